@@ -1,41 +1,9 @@
 // Checks the whole content once. For tests, the build and `npm run check:content`; the site itself imports the files it
 // needs one by one, so that visitors do not load the schemas.
 import { z } from 'zod';
-// This import precedes the pages, which need a first campus.
-import './campus-words.ts';
 import { newHereAddress, oldAddresses } from './addresses.ts';
-import { calendars } from './calendars.ts';
-import { campuses } from './campuses.ts';
-import { church } from './church.ts';
-import { faq } from './faq.ts';
-import { giving } from './giving.ts';
-import { footerLinks, giveLink, navigation, noPageYet } from './navigation.ts';
-import { confirmationMail, newsletterMail, newsletterPages } from './newsletter.ts';
-import { otherNames } from './other-names.ts';
-import { about } from './pages/about.ts';
+import { noPageYet } from './navigation.ts';
 import { admin } from './pages/admin.ts';
-import { baptism } from './pages/baptism.ts';
-import { contact } from './pages/contact.ts';
-import { events } from './pages/events.ts';
-import { give } from './pages/give.ts';
-import { home, newsletter, newsletterSignUp } from './pages/home.ts';
-import { kids } from './pages/kids.ts';
-import { leadership } from './pages/leadership.ts';
-import { locations } from './pages/locations.ts';
-import { marriageFamily } from './pages/marriage-family.ts';
-import { messages } from './pages/messages.ts';
-import { newHere } from './pages/new-here.ts';
-import { news } from './pages/news.ts';
-import { notFound } from './pages/not-found.ts';
-import { offline } from './pages/offline.ts';
-import { outreach } from './pages/outreach.ts';
-import { prayer } from './pages/prayer.ts';
-import { privacy } from './pages/privacy.ts';
-import { shareYourStory } from './pages/share-your-story.ts';
-import { smallGroups } from './pages/small-groups.ts';
-import { terms } from './pages/terms.ts';
-import { watchLive } from './pages/watch-live.ts';
-import { youth } from './pages/youth.ts';
 import { sampleData } from './sample-data.ts';
 import {
   addressesBeside,
@@ -49,45 +17,52 @@ import {
   Navigation,
   Page,
   Question,
+  Site,
   StaffMember,
   Words,
 } from './schema.ts';
-import { staff } from './staff.ts';
+import { siteUrl, timeZone } from './site.ts';
+import { defaultContent } from './words.ts';
+
+const { facts, words } = defaultContent;
+const { church, campuses, giving, navigation, giveLink, footerLinks } = facts;
+const { staff, faq, newsletter, newHere } = words;
 
 /** The pages by file name in content/pages/, which is their URL; admin.ts contains those of all admin screens. */
 const pagesByFile = {
-  home,
-  about,
-  leadership,
-  kids,
-  youth,
-  'marriage-family': marriageFamily,
-  contact,
-  locations,
-  baptism,
-  'small-groups': smallGroups,
-  prayer,
-  outreach,
-  'share-your-story': shareYourStory,
-  messages,
-  'watch-live': watchLive,
-  news,
-  events,
-  give,
-  privacy,
-  terms,
-  'not-found': notFound,
-  offline,
+  home: words.home,
+  about: words.about,
+  leadership: words.leadership,
+  kids: words.kids,
+  youth: words.youth,
+  'marriage-family': words.marriageFamily,
+  contact: words.contact,
+  locations: words.locations,
+  baptism: words.baptism,
+  'small-groups': words.smallGroups,
+  prayer: words.prayer,
+  outreach: words.outreach,
+  'share-your-story': words.shareYourStory,
+  messages: words.messages,
+  'watch-live': words.watchLive,
+  news: words.news,
+  events: words.events,
+  give: words.give,
+  privacy: words.privacy,
+  terms: words.terms,
+  'not-found': words.notFound,
+  offline: words.offline,
   ...Object.fromEntries(Object.entries(admin).map(([name, words]) => [`admin/${name}`, words])),
 };
 /** The pages by URL, one of which the church chooses. */
 const pages = { ...pagesByFile, [newHereAddress.slice(1)]: newHere };
 
 const checks: (ContentFile & { schema: z.ZodType })[] = [
+  { file: 'site.ts', schema: Site, value: { siteUrl, timeZone } },
   { file: 'church.ts', schema: Church, value: church },
   { file: 'campuses.ts', schema: Campuses, value: campuses },
   { file: 'staff.ts', schema: z.array(StaffMember), value: staff },
-  { file: 'calendars.ts', schema: Words, value: calendars },
+  { file: 'calendars.ts', schema: Words, value: words.calendars },
   { file: 'faq.ts', schema: z.array(Question), value: faq },
   { file: 'giving.ts', schema: Giving, value: giving },
   { file: 'navigation.ts', schema: Navigation, value: { navigation, giveLink, footerLinks } },
@@ -96,12 +71,16 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
     schema: addressesBeside(Object.keys(pagesByFile).map((name) => (name === 'home' ? '/' : `/${name}`))),
     value: { newHereAddress, oldAddresses },
   },
-  { file: 'other-names.ts', schema: Words, value: otherNames },
-  { file: 'newsletter.ts', schema: Words, value: { newsletterMail, confirmationMail } },
-  { file: 'newsletter.ts', schema: z.record(z.string(), Page), value: newsletterPages },
+  { file: 'other-names.ts', schema: Words, value: words.otherNames },
+  {
+    file: 'newsletter.ts',
+    schema: Words,
+    value: { newsletterMail: words.newsletterMail, confirmationMail: words.confirmationMail },
+  },
+  { file: 'newsletter.ts', schema: z.record(z.string(), Page), value: words.newsletterPages },
   { file: 'pages/home.ts', schema: Words, value: newsletter },
-  { file: 'pages/home.ts', schema: Words, value: newsletterSignUp },
-  { file: 'pages/home.ts', schema: HomeWithHero, value: home },
+  { file: 'pages/home.ts', schema: Words, value: words.newsletterSignUp },
+  { file: 'pages/home.ts', schema: HomeWithHero, value: words.home },
   ...Object.entries({ ...pagesByFile, 'new-here': newHere }).map(([name, value]) => ({
     file: `pages/${name.replace(/^admin\/.*/, 'admin')}.ts`,
     schema: Page,

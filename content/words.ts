@@ -1,5 +1,5 @@
 import { calendars } from './calendars.ts';
-import type { Facts } from './facts.ts';
+import { defaultFacts, type Facts } from './facts.ts';
 import { faq } from './faq.ts';
 import { confirmationMail, newsletterMail, newsletterPages } from './newsletter.ts';
 import { otherNames } from './other-names.ts';
@@ -64,9 +64,18 @@ const written = {
   otherNames: () => otherNames,
 };
 
+/** The church's facts, and the words of the pages. */
+export type Content = { facts: Facts; words: Words };
+
 /** The words of each page, and of what else speaks for the church. */
 export type Words = { [Name in keyof typeof written]: ReturnType<(typeof written)[Name]> };
 
-export function wordsOf(facts: Facts) {
+function wordsOf(facts: Facts) {
   return Object.fromEntries(Object.entries(written).map(([name, write]) => [name, write(facts)])) as Words;
 }
+
+export function contentOf(facts: Facts): Content {
+  return { facts, words: wordsOf(facts) };
+}
+
+export const defaultContent = contentOf(defaultFacts);

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import ical, { escape as escapeText, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { church } from '#content/church.ts';
 import { siteUrl, timeZone } from '#content/site.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { absoluteUrl } from './links.ts';
@@ -68,7 +67,7 @@ function writePart(name: string, events: CalendarEvent[]) {
   const calendar = ical({
     // The library escapes other texts, but not this one.
     name: escapeText(withoutControls(name), false),
-    prodId: { company: church.name, product: 'Website', language: 'EN' },
+    prodId: { company: new URL(siteUrl).host, product: 'Website', language: 'EN' },
     ttl: dayInSeconds,
     // Events name the zone. With one for the whole calendar, the library would write DTSTAMP in it too, which must be UTC.
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },

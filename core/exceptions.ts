@@ -1,4 +1,3 @@
-import { church } from '#content/church.ts';
 import type { Service } from '#content/schema.ts';
 import { addDays, dateInWords } from './dates.ts';
 
@@ -9,12 +8,12 @@ export type Exception = { date: string; name: string; starts: string[] };
 const notice = 30;
 
 /**
- * The exceptions of the coming weeks, from `today` on; for part of the week's services, only those on their days. It works by day, which the
+ * The exceptions of the coming weeks, from `today` on; for part of all the week's services, only those on their days. It works by day, which the
  * server knows, because one that disappeared in the browser would shift the layout.
  */
-export function upcomingExceptions(exceptions: Exception[], today: string, services: Service[] = church.services) {
+export function upcomingExceptions(exceptions: Exception[], today: string, all: Service[], services: Service[]) {
   const days: string[] = services.map(({ day }) => day);
-  const isWholeWeek = church.services.every(({ day }) => days.includes(day));
+  const isWholeWeek = all.every(({ day }) => days.includes(day));
   const lastDate = addDays(today, notice);
   return exceptions
     .filter(

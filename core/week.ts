@@ -1,14 +1,13 @@
-import { church } from '#content/church.ts';
-import type { Service } from '#content/schema.ts';
+import type { Church, Service } from '#content/schema.ts';
 import { churchDate, churchMoment } from './church-time.ts';
 import { addDays, dateInWords, minute } from './dates.ts';
 import type { Exception } from './exceptions.ts';
 
-type Week = { services: Service[]; minutes: number };
-const churchWeek: Week = { services: church.services, minutes: church.serviceLength.minutes };
+/** The church's services of every week, and how long they take. */
+export type Week = Pick<Church, 'services'> & { serviceLength: { minutes: number } };
 
 /** When services start on a day without an exception: ['08:00', '10:00']. */
-export function usualStarts(date: string, services: Service[] = church.services) {
+export function usualStarts(date: string, services: Service[]) {
   const { weekday } = dateInWords(date);
   return services
     .filter(({ day }) => day === weekday)
@@ -16,12 +15,16 @@ export function usualStarts(date: string, services: Service[] = church.services)
     .sort();
 }
 
-function servicesOn(date: string, exceptions: Exception[], { services, minutes }: Week) {
+function servicesOn(date: string, exceptions: Exception[], { services, serviceLength }: Week) {
   const exception = exceptions.find((each) => each.date === date);
   const times = exception?.starts ?? usualStarts(date, services);
   return [...times].sort().map((time) => {
     const starts = churchMoment(date, time);
-    return { starts, ends: new Date(starts.getTime() + minutes * minute), name: exception?.name || undefined };
+    return {
+      starts,
+      ends: new Date(starts.getTime() + serviceLength.minutes * minute),
+      name: exception?.name || undefined,
+    };
   });
 }
 
@@ -39,9 +42,9 @@ function daysToSearch(from: string, exceptions: Exception[]) {
  */
 export function currentOrNextService(
   now: Date,
+  week: Week,
   exceptions: Exception[],
   { minutesBefore = 0, minutesAfter = 0 } = {},
-  week = churchWeek,
 ) {
   // Yesterday's last service may go on past midnight.
   for (const date of daysToSearch(addDays(churchDate(now), -1), exceptions)) {

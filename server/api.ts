@@ -1,7 +1,7 @@
 import { type Context, Hono, type Next } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import * as z from 'zod/mini';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import { warnOfUntrustedProxies } from '#core/http/forwarded.ts';
 import { describeRoutes } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
@@ -21,7 +21,7 @@ import type { OpenFeatures } from './features.ts';
 import { overviewRoute } from './overview-route.ts';
 import { openApiPath } from './resources.ts';
 
-export type ApiServices = Pick<Services, 'db' | 'now' | 'settings'> & {
+export type ApiServices = Pick<Services, 'db' | 'now' | 'settings' | 'readContent'> & {
   db: Db;
   features: Pick<OpenFeatures, 'routes'>;
   unconfirmed: Unconfirmed;
@@ -54,13 +54,15 @@ function listRoutes(services: ApiServices): Route[] {
     route(`GET ${openApiPath}`, {
       summary: 'This description',
       ok: { 200: ['OpenAPI 3.1', z.looseObject({})] },
-      handle: () => describeRoutes(routes, info, session),
+      handle: async () => describeRoutes(routes, infoOf((await services.readContent()).facts), session),
     }),
   ];
   return routes;
 }
 
-const info = { title: `${church.name}: ${nouns.map(({ path }) => path).join(' and ')}`, version: '1.0.0' };
+function infoOf({ church }: Facts) {
+  return { title: `${church.name}: ${nouns.map(({ path }) => path).join(' and ')}`, version: '1.0.0' };
+}
 
 const session = {
   type: 'apiKey',

@@ -14,6 +14,6 @@ export async function listNotices(db: Db, buildFolder: string) {
       `Safety promises that the church has not confirmed: ${safetyPromises}. 'npm run check:content' lists them`,
     samples && `Visitors see samples: ${samples}. 'npm run samples -- --remove' takes them out`,
     isSampleAddress(siteUrl) &&
-      `siteUrl in content/church.ts is still a sample, ${siteUrl}: search engines, feeds and calendars will point there. Put in your own address`,
+      `siteUrl in content/site.ts is still a sample, ${siteUrl}: search engines, feeds and calendars will point there. Put in your own address`,
   ].filter((line) => line !== false && line !== '');
 }

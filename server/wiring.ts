@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { siteUrl } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchDate } from '#core/church-time.ts';
 import { compressions } from '#core/http/compress.ts';
 import type { PreparedResponse } from '#core/http/prepared-response.ts';
@@ -36,12 +37,30 @@ export async function wire(
   const database = await openData(settings, now);
   const { db } = database;
   const { trustedProxies } = settings;
-  const { renderPage } = createRenderer({ build, db, mode, styles, now, canSendMail: Boolean(settings.mail) });
+  const readContent = async () => defaultContent;
+  const { renderPage } = createRenderer({
+    build,
+    db,
+    mode,
+    styles,
+    now,
+    readContent,
+    canSendMail: Boolean(settings.mail),
+  });
   const limit = createRenderLimit();
   const showPage = (url: string) => limit(() => renderPage(url, []));
-  const features = await openFeatures({ db, now, settings, nouns, showPage });
+  const features = await openFeatures({ db, now, settings, nouns, showPage, readContent });
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
-  const app = createApp({ db, now, settings, features, unconfirmed, emptied, checkDatabase: database.check });
+  const app = createApp({
+    db,
+    now,
+    settings,
+    readContent,
+    features,
+    unconfirmed,
+    emptied,
+    checkDatabase: database.check,
+  });
   const cache = createCache({
     files,
     getFile: features.getFile,

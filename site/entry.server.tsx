@@ -2,8 +2,9 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import logo from '#pictures/logo.json' with { type: 'json' };
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { StructuredDataContext } from './layout/page-head.tsx';
 import { writeStructuredData } from './layout/structured-data.ts';
 import { startLater } from './start-later.ts';
@@ -18,12 +19,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const errors: unknown[] = [];
   const ready = Promise.withResolvers<void>();
   const { today = '', exceptions = [] } = context.staticHandlerContext.loaderData.root ?? {};
+  const { content } = loadContext.get(viewerContext);
   const page = (
-    <StructuredDataContext value={(described) => writeStructuredData(described, { today, exceptions })}>
+    <StructuredDataContext value={(described) => writeStructuredData(described, { today, exceptions, content })}>
       <ServerRouter context={context} url={request.url} />
     </StructuredDataContext>
   );

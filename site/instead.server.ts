@@ -1,6 +1,3 @@
-import { events as eventWords } from '#content/pages/events.ts';
-import { messages as messageWords } from '#content/pages/messages.ts';
-import { smallGroups } from '#content/pages/small-groups.ts';
 import { churchDate } from '#core/church-time.ts';
 import { addDays, dateInWords } from '#core/dates.ts';
 import { timeRange } from '#core/service-times.ts';
@@ -13,7 +10,7 @@ import type { Offer } from '#records/show/offers.tsx';
 import type { Viewer } from '#records/store/public-items.server.ts';
 import { listFirst, sharePublicItems } from '#records/store/store.server.ts';
 
-type Reader = Pick<Viewer, 'db' | 'now'>;
+type Reader = Pick<Viewer, 'db' | 'now' | 'content'>;
 
 /** What pages offer below a list without items, as far as there is any: the newest message, the next event and the next group. */
 export async function findInstead(reader: Reader, describeGroup = describeByTitle): Promise<Offer[]> {
@@ -21,11 +18,11 @@ export async function findInstead(reader: Reader, describeGroup = describeByTitl
   return offers.filter((offer) => offer !== undefined);
 }
 
-async function findMessage({ db, now }: Reader) {
+async function findMessage({ db, now, content }: Reader) {
   const [message] = await listFirst(db, registry.messages, now, { limit: 1 });
   return (
     message && {
-      label: messageWords.offer,
+      label: content.words.messages.offer,
       title: message.title,
       text: dateInWords(message.preachedOn).whole,
       href: itemPath(registry.messages, message),
@@ -36,12 +33,12 @@ async function findMessage({ db, now }: Reader) {
 /** The next dates of that many events are looked at, because some may be cancelled. */
 const candidates = 10;
 
-async function findEvent({ db, now }: Reader) {
+async function findEvent({ db, now, content }: Reader) {
   const next = await listFirst(db, registry.events, now, { limit: candidates });
   const first = findNextEvent(next);
   return (
     first && {
-      label: eventWords.offer,
+      label: content.words.events.offer,
       title: first.event.title,
       text: `${dateInWords(first.held.date).whole}, ${timeRange(first.held)}`,
       href: itemPath(registry.events, first.event),
@@ -50,11 +47,11 @@ async function findEvent({ db, now }: Reader) {
 }
 
 /** The group whose weekday is next, from today on. Its time is free text, and pages are rendered once a day. */
-async function findGroup({ db, now }: Reader, describe: typeof describeByTitle) {
+async function findGroup({ db, now, content }: Reader, describe: typeof describeByTitle) {
   const week = Array.from({ length: 7 }, (_, days) => dateInWords(addDays(churchDate(now), days)).weekday);
   const groups = await sharePublicItems(db, registry.groups, now);
   const first = week.map((day) => groups.find(({ meetingDay }) => meetingDay === day)).find(Boolean);
-  return first && { label: smallGroups.offer, ...describe(first) };
+  return first && { label: content.words.smallGroups.offer, ...describe(first) };
 }
 
 function describeByTitle({ title, meetingDay, meetingTime }: Group) {

@@ -1,4 +1,3 @@
-import { otherNames } from '#content/other-names.ts';
 import type { Link, NavItem } from '#content/schema.ts';
 
 function wordsOf(text: string) {
@@ -25,7 +24,11 @@ function similarity(one: Word, other: Word) {
 }
 
 /** The pages whose path, label or other names are most similar to the requested path, best first. */
-export function nearestPages(path: string, navigation: NavItem[], count: number): Link[] {
+export function nearestPages(
+  path: string,
+  navigation: NavItem[],
+  { count, otherNames }: { count: number; otherNames: Record<string, string> },
+): Link[] {
   const shortened = wordsOf(path).map((word) => word.slice(0, maxWordLength));
   const requested = [...new Set(shortened)].slice(0, maxWords).map(withBigrams);
   const pages = navigation.flatMap((item) => ('href' in item ? [item] : item.items)).filter(({ href }) => href !== '/');

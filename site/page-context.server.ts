@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
-import { newsletterSignUp } from '#content/pages/home.ts';
+import type { Content } from '#content/words.ts';
 import type { Exception } from '#core/exceptions.ts';
+import type { SharedFacts } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import type { ShownAnnouncement } from '#features/announcements/newest.ts';
 import type { SignUpFormWords } from '#features/newsletter/newsletter-pages.ts';
@@ -13,20 +14,25 @@ export const pageContext = createContext<PageContext>();
 /** The topics of every page, besides its own. */
 export const pageTopics = [registry.announcements.path, registry.exceptions.path, 'day'];
 
-const { incomplete: _, ...signUpForm } = newsletterSignUp;
+type Moment = { today: string; now: Date; content: Content; canSendMail: boolean };
 
-type Moment = { today: string; now: Date; canSendMail: boolean };
-
-export async function readPageContext(db: Db, { today, now, canSendMail }: Moment): Promise<PageContext> {
+export async function readPageContext(db: Db, { today, now, content, canSendMail }: Moment): Promise<PageContext> {
   const [announcement = null] = await listFirst(db, registry.announcements, now, { limit: 1 });
   const exceptions = await listComingExceptions(db, registry.exceptions, today);
-  return { today, announcement, exceptions, ...(canSendMail && { newsletter: signUpForm }) };
+  const { incomplete: _, ...newsletter } = content.words.newsletterSignUp;
+  return { today, announcement, exceptions, facts: sharedFacts(content), ...(canSendMail && { newsletter }) };
 }
 
-/** The data that every page depends on: the day at the church, the announcement, the days whose services differ, and whether the site can send mail. */
+function sharedFacts({ facts }: Content): SharedFacts {
+  const { church, campuses, mainCampus, hasSeveralCampuses, navigation, giveLink, footerLinks } = facts;
+  return { church, campuses, mainCampus, hasSeveralCampuses, navigation, giveLink, footerLinks };
+}
+
+/** The data that every page depends on: the church's facts, the day at the church, the announcement, the days whose services differ, and whether the site can send mail. */
 export type PageContext = {
   today: string;
   announcement: ShownAnnouncement | null;
   exceptions: Exception[];
+  facts: SharedFacts;
   newsletter?: SignUpFormWords | undefined;
 };

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { newHereAddress } from '#content/addresses.ts';
-import { offline } from '#content/pages/offline.ts';
+import { defaultContent } from '#content/words.ts';
 import { nouns, startScreen } from '#features/all.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { groupList } from '#features/groups/group-list.ts';
@@ -86,7 +86,7 @@ const offlinePage = page('/offline');
 
 /** Pages that the service worker caches at the first visit. */
 export const cachedPages = [
-  ...publicPages.filter(({ path }) => offline.links.some(({ href }) => href === path)),
+  ...publicPages.filter(({ path }) => defaultContent.words.offline.links.some(({ href }) => href === path)),
   offlinePage,
 ];
 

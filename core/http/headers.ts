@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import { campuses } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import { playerOrigins } from '#core/video.ts';
 
 function originsOf(urls: string[]) {
   return [...new Set(urls.map((url) => new URL(url).origin))].join(' ');
 }
-const mapUrls = campuses.map((campus) => campus.mapUrl);
-const mapOrigins = originsOf(mapUrls);
-/**
- * The same for every page, because any may be reached by client-side navigation, which keeps the policy: maps, the stream, the players of messages, and
- * of our own pages the mail preview.
- */
-const frameSources = `'self' ${originsOf([...mapUrls, church.stream.url, ...playerOrigins])}`;
 
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -90,7 +82,8 @@ export function pictureHeaders(svg = ''): Record<string, string> {
 }
 
 /** Allows only the page's own inline scripts and styles, by hash, and also the media that the route's own policy names. */
-export function htmlHeaders(html: string, ownPolicy = ''): Record<string, string> {
+export function htmlHeaders(html: string, { campuses, church }: Pick<Facts, 'campuses' | 'church'>, ownPolicy = '') {
+  const maps = campuses.map(({ mapUrl }) => mapUrl);
   const [, ownMedia] = /media-src( [^;]+)/.exec(ownPolicy) ?? [];
   return {
     ...securityHeaders,
@@ -99,9 +92,11 @@ export function htmlHeaders(html: string, ownPolicy = ''): Record<string, string
       "default-src 'self'",
       `script-src 'self'${hashSources(html, inlineScript)}`,
       `style-src 'self'${hashSources(html, inlineStyle)}`,
-      `frame-src ${frameSources}`,
+      // The same for every page, because any may be reached by client-side navigation, which keeps the policy: maps, the stream, the players of
+      // messages, and of our own pages the mail preview.
+      `frame-src 'self' ${originsOf([...maps, church.stream.url, ...playerOrigins])}`,
       ...(ownMedia ? [`media-src 'self'${ownMedia}`] : []),
-      `connect-src 'self' ${mapOrigins}`,
+      `connect-src 'self' ${originsOf(maps)}`,
       "form-action 'self' mailto:",
       "frame-ancestors 'none'",
       "base-uri 'none'",

@@ -1,4 +1,3 @@
-import { calendars } from '#content/calendars.ts';
 import type { ItemCalendar } from '#records/declare/calendar.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import { type Event, events, type Occurrence } from './event.ts';
@@ -7,7 +6,7 @@ import { isDateOf, ruleOf } from './rule.ts';
 
 /** Contains the same dates as the pages: from the same rule, without cancelled dates, and with moved ones at their new time. */
 export const eventCalendar: ItemCalendar<Event> = {
-  name: calendars.events.name,
+  nameIn: ({ calendars }) => calendars.events.name,
   parameters: [],
   select: (all) => all,
   eventOf(event) {

@@ -1,5 +1,5 @@
 import { siteUrl } from '#content/site.ts';
-import { useWords } from '#core/use-words.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { itemCalendarPath } from '#records/declare/calendar.ts';
 import { WholePicture } from '#records/show/item-picture.tsx';
 import { TypedText } from '#records/show/typed-text.tsx';
@@ -31,7 +31,7 @@ export function EventView({ event }: { event: Event }) {
   const held = nextHeld(occurrences);
   const shown = held ?? occurrences[0] ?? last;
   const repeats = repeatsInWords(event);
-  const directions = directionsTo(location);
+  const directions = directionsTo(location, useFacts());
   return (
     <article className="wrap-anywhere border-line border-t pt-10 pb-20 md:pt-14 md:pb-28">
       <div className="justify-between gap-x-16 lg:flex lg:items-center">

@@ -1,4 +1,3 @@
-import { calendars } from '#content/calendars.ts';
 import { laterBy } from '#core/service-times.ts';
 import type { ItemCalendar } from '#records/declare/calendar.ts';
 import type { Group } from './group.ts';
@@ -8,7 +7,7 @@ import { parseMeetingTime } from './meeting-time.ts';
 
 /** Contains the groups that the page finds for the same query, but not the mixed groups that it only mentions. */
 export const groupCalendar: ItemCalendar<Group> = {
-  name: calendars.groups.name,
+  nameIn: ({ calendars }) => calendars.groups.name,
   parameters: filterParameters,
   select: (all, searchParams) => searchGroups(all, readGroupFilter(searchParams)),
   /** Uses the church's time zone: a group's own is a word such as 'Central', and no form asks for it. */

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { smallGroups } from '#content/pages/small-groups.ts';
 import { siteUrl } from '#content/site.ts';
 import { mailto, mapSearchUrl } from '#core/links.ts';
-import { useFacts } from '#core/use-words.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { itemCalendarPath } from '#records/declare/calendar.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -15,11 +14,10 @@ import { formatNames } from './visitors.ts';
 
 const mapPin = 'M12 21c-5-5.5-7-8.5-7-11.5a7 7 0 0 1 14 0c0 3-2 6-7 11.5zm0-14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z';
 
-const { ask } = smallGroups;
-
 /** Day and time come first, so that they are easy to scan. Matches of `pattern` are marked. */
 export function GroupCard({ group, pattern }: { group: Group; pattern: string }) {
   const { church } = useFacts();
+  const { ask } = useWords('smallGroups');
   const titleId = useId();
   const details = [
     ['For', group.gender === 'Mixed' ? 'Everyone (Mixed)' : group.gender],

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { generateRssFeed } from 'feedsmith';
-import { church } from '#content/church.ts';
-import { messages as words } from '#content/pages/messages.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { cut, withoutControls, withoutSpacesAroundTexts } from '#core/plain-text.ts';
 import { textAsHtml } from '#core/typed-text.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
-import type { Document } from '#records/store/feature.server.ts';
+import type { Document, DocumentRequest } from '#records/store/feature.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
 import { readOrCreate } from '#records/store/secrets.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store/store.server.ts';
@@ -29,7 +27,7 @@ export function podcastDocuments(messages: ServerNoun<Message>): Document[] {
       path: podcastPath,
       type: 'application/rss+xml; charset=utf-8',
       reads: [messages.path],
-      write: async ({ db, now }) => writePodcast(db, messages, now, await readPodcastGuid(db)),
+      write: async (request) => writePodcast(messages, request, await readPodcastGuid(request.db)),
     },
     {
       path: captionsPath({ id: ':id' }),
@@ -43,11 +41,15 @@ export function podcastDocuments(messages: ServerNoun<Message>): Document[] {
 }
 
 /** Every message with audio: https://podcasters.apple.com/support/823-podcast-requirements */
-export async function writePodcast(db: Db, messages: ServerNoun<Message>, now: Date, guid: string) {
+type Request = Pick<DocumentRequest, 'db' | 'now' | 'content'>;
+
+export async function writePodcast(messages: ServerNoun<Message>, { db, now, content }: Request, guid: string) {
+  const { church } = content.facts;
+  const { podcast } = content.words.messages;
   const episodes = (await listPublicItems(db, messages, now)).filter(isEpisode);
   const feed = generateRssFeed({
-    title: words.podcast.title,
-    description: words.podcast.description,
+    title: podcast.title,
+    description: podcast.description,
     link: absoluteUrl(messageList.page),
     language: 'en-US',
     atom: { links: [{ href: absoluteUrl(podcastPath), rel: 'self', type: 'application/rss+xml' }] },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { church } from '#content/church.ts';
+import { useFacts } from '#core/use-words.ts';
 import { jpegOf } from '#records/declare/picture.ts';
 import type { Message } from './message.ts';
 import { podcastPicturePath } from './message-list.ts';
@@ -18,6 +18,7 @@ export function useAudio(message: Played, seconds: number) {
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(seconds);
   const { id } = message;
+  const { church } = useFacts();
 
   useEffect(() => {
     const stored = readPosition(id);
@@ -49,7 +50,7 @@ export function useAudio(message: Played, seconds: number) {
   const events = {
     onPlay() {
       pauseAudio(element.current);
-      describe(message, { seek, skip });
+      describe(message, church.name, { seek, skip });
       setIsPlaying(true);
       setHasFailed(false);
     },
@@ -78,14 +79,18 @@ export function pauseAudio(except: HTMLAudioElement | null = null) {
 }
 
 /** For the lock screen, headphones and keys for media. */
-function describe(message: Played, { seek, skip }: { seek(to: number): void; skip(by: number): void }) {
+function describe(
+  message: Played,
+  churchName: string,
+  { seek, skip }: { seek(to: number): void; skip(by: number): void },
+) {
   const { mediaSession } = navigator;
   if (!mediaSession) return;
   const artwork = [{ src: jpegOf(message)?.path ?? podcastPicturePath }];
   mediaSession.metadata = new MediaMetadata({
     title: message.title,
-    artist: message.speaker || church.name,
-    album: church.name,
+    artist: message.speaker || churchName,
+    album: churchName,
     artwork,
   });
   mediaSession.setActionHandler('seekbackward', ({ seekOffset = back }) => skip(-seekOffset));

@@ -1,6 +1,4 @@
 import { generateAtomFeed } from 'feedsmith';
-import { church } from '#content/church.ts';
-import { news as words } from '#content/pages/news.ts';
 import { siteUrl } from '#content/site.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { escapeHtml, withoutControls, withoutSpacesAroundTexts } from '#core/plain-text.ts';
@@ -9,7 +7,7 @@ import { textAsHtml } from '#core/typed-text.ts';
 import { jpegOf } from '#records/declare/picture.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
-import type { Document } from '#records/store/feature.server.ts';
+import type { Document, DocumentRequest } from '#records/store/feature.server.ts';
 import { listTimes } from '#records/store/revisions.server.ts';
 import { listFirst } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
@@ -23,32 +21,34 @@ const maxEntries = 50;
 
 const page = absoluteUrl(articleList.page);
 
+type Request = Pick<DocumentRequest, 'db' | 'now' | 'content'>;
+
 export function newsFeeds(news: ServerNoun<Article>): Document[] {
   return [
     {
       path: atomPath,
       type: 'application/atom+xml; charset=utf-8',
       reads: [news.path],
-      write: ({ db, now }) => writeAtomFeed(db, news, now),
+      write: (request) => writeAtomFeed(news, request),
     },
     {
       path: jsonFeedPath,
       type: 'application/feed+json; charset=utf-8',
       reads: [news.path],
-      write: ({ db, now }) => writeJsonFeed(db, news, now),
+      write: (request) => writeJsonFeed(news, request),
     },
   ];
 }
 
-export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date) {
+export async function writeAtomFeed(news: ServerNoun<Article>, { db, now, content: { facts, words } }: Request) {
   const entries = await listEntries(db, news, now);
   const feed = generateAtomFeed({
     id: page,
-    title: { value: words.follow.title },
-    subtitle: { value: words.description },
+    title: { value: words.news.follow.title },
+    subtitle: { value: words.news.description },
     // The newest change, or a constant without entries: the same content must give the same text.
     updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime()))),
-    authors: [{ name: church.name }],
+    authors: [{ name: facts.church.name }],
     links: [
       { rel: 'alternate', href: page },
       { rel: 'self', href: absoluteUrl(atomPath) },
@@ -69,12 +69,12 @@ export async function writeAtomFeed(db: Db, news: ServerNoun<Article>, now: Date
 }
 
 /** Written by hand, because the library leaves out an empty list, which the format requires. */
-export async function writeJsonFeed(db: Db, news: ServerNoun<Article>, now: Date) {
+export async function writeJsonFeed(news: ServerNoun<Article>, { db, now, content: { words } }: Request) {
   const entries = await listEntries(db, news, now);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: words.follow.title,
-    description: words.description,
+    title: words.news.follow.title,
+    description: words.news.description,
     home_page_url: page,
     feed_url: absoluteUrl(jsonFeedPath),
     language: 'en-US',

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Content } from '#content/words.ts';
 import type { IfMatch } from '#core/http/if-match.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
@@ -44,6 +45,7 @@ export function mailingRoutes({
   now,
   articles,
   mailer,
+  readContent,
   settings: { missingForMail },
 }: NewsletterServices): Route[] {
   function requireMailer() {
@@ -61,13 +63,16 @@ export function mailingRoutes({
     if (!article) throw new Problem(404, articleIsGone);
     if (ifMatch && !ifMatch(article.version))
       throw new Problem(412, 'Somebody has just changed this article. Look at the mail again before you send it.');
-    return { article, mail: newsletterMail(articles, article, { siteUrl, leaveUrl: leaveUrlPlaceholder }) };
+    const content = await readContent();
+    const mail = newsletterMail(articles, article, { siteUrl, leaveUrl: leaveUrlPlaceholder }, content);
+    return { article, content, mail };
   }
 
   /** Renders a preview with a placeholder unsubscribe link that looks real. */
   async function preview(id: string, settings: MailSettings) {
-    const { article, mail } = await freeze(id, settings);
-    return { article, ...mailFor({ mailing: id, subscriber: 'nobody', ...mail }, '', '…', settings.siteUrl) };
+    const { article, content, mail } = await freeze(id, settings);
+    const { siteUrl } = settings;
+    return { article, ...mailFor({ mailing: id, subscriber: 'nobody', ...mail }, '', '…', { siteUrl, content }) };
   }
 
   return [
@@ -133,8 +138,8 @@ export function mailingRoutes({
       },
       async handle({ id, body: { email } }) {
         const ready = requireMailer();
-        const { mail } = await freeze(id, ready.settings);
-        await sendTest(db, ready, email, mail, now());
+        const { content, mail } = await freeze(id, ready.settings);
+        await sendTest(db, ready, { email, mail, content }, now());
       },
     }),
     route(`GET ${mailingsPath}`, {
@@ -166,10 +171,14 @@ export function mailingRoutes({
 }
 
 /** Sends a test mail. It is not recorded as a delivery, so its recipient also gets the article. Its unsubscribe link is not valid. */
-async function sendTest(db: Db, { settings, transport }: Mailer, email: string, mail: FrozenMail, now: Date) {
+type Test = { email: string; mail: FrozenMail; content: Content };
+
+async function sendTest(db: Db, { settings, transport }: Mailer, { email, mail, content }: Test, now: Date) {
   if (!(await consumeMailQuota(db, settings, now)))
     throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');
   const [mailing, subscriber] = [randomUUIDv7(), 'test'];
-  const outcome = await transport.send(mailFor({ mailing, subscriber, ...mail }, email, 'test', settings.siteUrl));
+  const { siteUrl } = settings;
+  const sent = mailFor({ mailing, subscriber, ...mail }, email, 'test', { siteUrl, content });
+  const outcome = await transport.send(sent);
   if (outcome.kind !== 'sent') throw new Problem(502, `The mail server did not take it. It said: ${outcome.reply}`);
 }

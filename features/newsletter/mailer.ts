@@ -12,15 +12,15 @@ const stopTimeoutMs = 8_000;
 export type Mailer = ReturnType<typeof openMailer>;
 
 /** `mailer`: undefined unless mail is set up. `articles`: the noun whose items are sent. */
-export type NewsletterServices = Pick<Services, 'now' | 'settings' | 'showPage'> & {
+export type NewsletterServices = Pick<Services, 'now' | 'settings' | 'showPage' | 'readContent'> & {
   db: Db;
   mailer: Mailer | undefined;
   articles: SentNoun;
 };
 
 /** Sends confirmations, and mailings once `start` is called. */
-export function openMailer(settings: MailSettings, { db, now, articles }: Omit<NewsletterServices, 'mailer'>) {
-  const dependencies = { db, articles, mail: settings, transport: createTransport(settings), now, stopTimeoutMs };
+export function openMailer(settings: MailSettings, services: Omit<NewsletterServices, 'mailer'>) {
+  const dependencies = { ...services, mail: settings, transport: createTransport(settings), stopTimeoutMs };
   const signUp = createSignUp(dependencies);
   const sender = createSender(dependencies);
   return {

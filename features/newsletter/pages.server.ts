@@ -14,18 +14,18 @@ export async function findNewsletterPage({ pathname, searchParams }: URL, viewer
   const query = (name: string) => searchParams.get(name) ?? '';
   switch (pathname) {
     case newsletterPaths.confirm:
-      return { words: (await findToConfirm(query('token'), reader)).words };
+      return { page: (await findToConfirm(query('token'), reader)).page };
     case newsletterPaths.leave:
       // The response does not reveal whether the subscriber exists.
-      return { words: (await findToken(query('token'), 'leave', reader)) ? ('leave' as const) : ('notLeft' as const) };
+      return { page: (await findToken(query('token'), 'leave', reader)) ? ('leave' as const) : ('notLeft' as const) };
     case newsletterPaths.signUp:
-      return { words: 'incomplete' as const, signUp: findMistakes(searchParams) };
+      return { page: 'incomplete' as const, signUp: findMistakes(searchParams) };
     case newsletterPaths.asked:
-      return { words: 'asked' as const };
+      return { page: 'asked' as const };
     case newsletterPaths.confirmed:
-      return { words: 'confirmed' as const };
+      return { page: 'confirmed' as const };
     case newsletterPaths.left:
-      return { words: 'left' as const };
+      return { page: 'left' as const };
   }
   return undefined;
 }
@@ -34,9 +34,9 @@ export async function findNewsletterPage({ pathname, searchParams }: URL, viewer
 export async function findToConfirm(text: string, reader: Reader) {
   const token = await findToken(text, 'confirm', reader);
   const subscriber = token && (await findSubscriber(reader.db, token.subscriberId));
-  if (!subscriber || (token.isExpired && !reader.canSendMail)) return { words: 'unknown' as const };
-  if (hasConfirmed(subscriber)) return { words: 'confirmed' as const, subscriber };
-  return { words: token.isExpired ? ('expired' as const) : ('confirm' as const), subscriber };
+  if (!subscriber || (token.isExpired && !reader.canSendMail)) return { page: 'unknown' as const };
+  if (hasConfirmed(subscriber)) return { page: 'confirmed' as const, subscriber };
+  return { page: token.isExpired ? ('expired' as const) : ('confirm' as const), subscriber };
 }
 
 export async function findToken(text: string, purpose: Token['purpose'], { db, now }: Pick<Reader, 'db' | 'now'>) {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { newsletterPages as words } from '#content/newsletter.ts';
 import { clientNetwork } from '#core/http/forwarded.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { Problem } from '#core/http/problem.ts';
@@ -27,7 +26,8 @@ export function newsletterRoutes(services: NewsletterServices): Route[] {
       problems: { 404: 'The site cannot send mail' },
       async handle({ c, body }) {
         await signUp(services, body, c);
-        return { detail: words.asked.text };
+        const { words } = await services.readContent();
+        return { detail: words.newsletterPages.asked.text };
       },
     }),
     ...mailingRoutes(services),
@@ -48,7 +48,7 @@ const formPaths: string[] = [newsletterPaths.signUp, newsletterPaths.confirm, ne
  * cookie or Origin is checked: whoever has the link may use it, including mail programs (RFC 8058).
  */
 export function newsletterForms(services: NewsletterServices): Required<OpenFeature>['forms'] {
-  const { db, now, settings, mailer, showPage } = services;
+  const { db, now, settings, mailer, showPage, readContent } = services;
   const routes = new Hono();
   routes.use(newsletterPaths.signUp, sameOriginWrites(settings));
   for (const path of formPaths) routes.use(path, limitBody());
@@ -72,7 +72,7 @@ export function newsletterForms(services: NewsletterServices): Required<OpenFeat
 
   routes.post(newsletterPaths.confirm, async (c) => {
     const reader = { db, now: now(), canSendMail: Boolean(mailer) };
-    const { words: page, subscriber } = await findToConfirm(c.req.query('token') ?? '', reader);
+    const { page, subscriber } = await findToConfirm(c.req.query('token') ?? '', reader);
     // The page itself says so.
     if (!subscriber) return c.redirect(newsletterPaths.confirm, 303);
     if (page === 'expired' && subscriber.state === 'pending') {
@@ -87,7 +87,8 @@ export function newsletterForms(services: NewsletterServices): Required<OpenFeat
     const token = await findToken(c.req.query('token') ?? '', 'leave', { db, now: now() });
     if (token) await leave(db, token.subscriberId, now());
     if (await isFromPage(c)) return c.redirect(token ? newsletterPaths.left : newsletterPaths.leave, 303);
-    return token ? c.text(words.left.text) : c.text(words.notLeft.text, 404);
+    const { left, notLeft } = (await readContent()).words.newsletterPages;
+    return token ? c.text(left.text) : c.text(notLeft.text, 404);
   });
   return { paths: formPaths, app: routes };
 }

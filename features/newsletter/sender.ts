@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Content } from '#content/words.ts';
 import { logFailure } from '#core/log.ts';
 import type { MailSettings } from '#core/settings.ts';
 import { leaveUrlPlaceholder, newsletterHeaders, type SentNoun } from '#features/newsletter/mail/newsletter-mail.ts';
@@ -18,6 +19,7 @@ const pollMs = 5_000;
 type Dependencies = {
   db: Db;
   articles: SentNoun;
+  readContent(): Promise<Content>;
   mail: MailSettings;
   transport: Transport;
   now: () => Date;
@@ -25,7 +27,7 @@ type Dependencies = {
 };
 
 /** Sends the queue, one message at a time. `stopTimeoutMs`: how long stopping waits for the relay. */
-export function createSender({ db, articles, mail, transport, now, stopTimeoutMs }: Dependencies) {
+export function createSender({ db, articles, readContent, mail, transport, now, stopTimeoutMs }: Dependencies) {
   /** Identifies this process as the holder of the lease. */
   const holder = randomUUIDv7();
   const stopping = new AbortController();
@@ -48,7 +50,8 @@ export function createSender({ db, articles, mail, transport, now, stopTimeoutMs
     const renew = () => void renewLease(db, holder, now()).catch(logFailure('Renewing the lease'));
     const heartbeat = setInterval(renew, heartbeatMs);
     const token = createLeaveToken(secret, claim.subscriber);
-    const sending = transport.send(mailFor(claim, claim.email, token, mail.siteUrl), stopTimeout.signal);
+    const mailed = readContent().then((content) => mailFor(claim, claim.email, token, { ...mail, content }));
+    const sending = mailed.then((ready) => transport.send(ready, stopTimeout.signal));
     return sending.finally(() => clearInterval(heartbeat));
   }
 
@@ -88,7 +91,7 @@ export function mailFor(
   { mailing, subscriber, ...frozen }: Recipient,
   to: string,
   token: string,
-  siteUrl: string,
+  { siteUrl, content: { facts, words } }: { siteUrl: string; content: Content },
 ): Mail {
   const leaveUrl = `${siteUrl}${newsletterPaths.leave}?token=${token}`;
   const fill = (text: string) => text.replaceAll(leaveUrlPlaceholder, leaveUrl);
@@ -98,6 +101,7 @@ export function mailFor(
     html: fill(frozen.html),
     text: fill(frozen.text),
     messageId: `<${mailing}.${subscriber}@${new URL(siteUrl).hostname}>`,
-    headers: newsletterHeaders({ leaveUrl }),
+    churchEmail: facts.church.email,
+    headers: newsletterHeaders({ leaveUrl }, words),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Content } from '#content/words.ts';
 import { minute } from '#core/dates.ts';
 import { log, logFailure } from '#core/log.ts';
 import type { MailSettings } from '#core/settings.ts';
@@ -15,6 +16,7 @@ import { createConfirmToken } from './tokens.ts';
 
 type Dependencies = {
   db: Db;
+  readContent(): Promise<Content>;
   mail: MailSettings;
   transport: Transport;
   now: () => Date;
@@ -26,7 +28,15 @@ type Dependencies = {
 const usualPauses = [0, 1, 5, 15, 60].map((minutes) => minutes * minute);
 
 /** Sends people a mail that asks them to confirm their address. */
-export function createSignUp({ db, mail, transport, now, stopTimeoutMs, pauses = usualPauses }: Dependencies) {
+export function createSignUp({
+  db,
+  readContent,
+  mail,
+  transport,
+  now,
+  stopTimeoutMs,
+  pauses = usualPauses,
+}: Dependencies) {
   const limits = createSignUpLimits();
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -40,8 +50,11 @@ export function createSignUp({ db, mail, transport, now, stopTimeoutMs, pauses =
       const quota = await consumeConfirmationQuota(db, mail, id, now());
       if (!quota) continue;
       const token = createConfirmToken(await readSecret(db), id, now());
+      const content = await readContent();
+      const confirmUrl = `${mail.siteUrl}${newsletterPaths.confirm}?token=${token}`;
       const outcome = await transport.send({
-        ...confirmationMail({ confirmUrl: `${mail.siteUrl}${newsletterPaths.confirm}?token=${token}` }),
+        ...confirmationMail({ confirmUrl }, content),
+        churchEmail: content.facts.church.email,
         to: email,
         messageId: `<${randomUUIDv7()}@${new URL(mail.siteUrl).hostname}>`,
         headers: confirmationHeaders,

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { church } from '#content/church.ts';
 import { securityHeaders } from '#core/http/headers.ts';
 import { sendPrepared } from '#core/http/prepared-response.ts';
 import { Problem } from '#core/http/problem.ts';
@@ -20,12 +19,15 @@ const address = /^\/share\/(?<list>[\w-]+)\/(?<slug>[a-z\d-]+)-[\da-f]{12}\.jpg$
  * Sends the card of a public item, drawn when it is first asked for. A former address redirects to the current one. Looks the item up each
  * time, so that a card disappears with its item, and nothing is drawn for addresses that strangers make up.
  */
-export function createCardSender({ db, now, nouns }: Pick<Services, 'db' | 'now' | 'nouns'>, cache: PictureCache) {
+export function createCardSender(
+  { db, now, nouns, readContent }: Pick<Services, 'db' | 'now' | 'nouns' | 'readContent'>,
+  cache: PictureCache,
+) {
   return async function sendCard(path: string, request: IncomingMessage, response: ServerResponse) {
     const { list, slug = '' } = address.exec(path)?.groups ?? {};
     const noun = nouns.find((one) => one.card && one.path === list);
     const item = noun && (await findBySlug({ db, now: now(), isForAdmin: false }, noun, slug));
-    const current = item && cardOf(noun, item);
+    const current = item && cardOf(noun, item, (await readContent()).facts);
     if (!current) return false;
     if (current.path !== path) redirect(response, current.path);
     else {
@@ -54,6 +56,6 @@ export function createCardPainter(db: Db, draw: CardDrawer['draw']) {
   return ({ picture, ...words }: Card) =>
     enqueue(async () => {
       const bytes = picture && (await readPictureFile(db, picture.id, '1200.jpg'));
-      return draw({ ...words, name: church.name, background: bytes ? { ...picture, picture: bytes } : undefined });
+      return draw({ ...words, background: bytes ? { ...picture, picture: bytes } : undefined });
     });
 }

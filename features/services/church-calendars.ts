@@ -1,9 +1,8 @@
 import slugify from '@sindresorhus/slugify';
 import { href } from 'react-router';
-import { calendars } from '#content/calendars.ts';
-import { campuses, mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import type { Campus, Service } from '#content/schema.ts';
+import type { Facts } from '#content/facts.ts';
+import type { Campus } from '#content/schema.ts';
+import type { Content } from '#content/words.ts';
 import { type CalendarEvent, calendarType, writeCalendar } from '#core/calendar.ts';
 import { dateInWords } from '#core/dates.ts';
 import type { Exception } from '#core/exceptions.ts';
@@ -25,12 +24,10 @@ export function servicesCalendar(noun: ServerNoun<StoredException>): Document {
     path: servicesCalendarPath,
     type: calendarType,
     reads: [noun.path],
-    async write({ db }) {
+    async write({ db, content }) {
       const exceptions = await listExceptions(db, noun);
-      return writeCalendar(calendars.services.name, [
-        ...serviceEvents(church.services, exceptions),
-        ...otherCampusEvents(campuses.slice(1), exceptions),
-      ]);
+      const events = [...serviceEvents(content, exceptions), ...otherCampusEvents(content, exceptions)];
+      return writeCalendar(content.words.calendars.services.name, events);
     },
   };
 }
@@ -46,30 +43,34 @@ async function listExceptions(db: Db, noun: ServerNoun<StoredException>): Promis
 }
 
 /** Every weekly service, cancelled on days whose exception leaves it out; and the services of those days. */
-export function serviceEvents(services: Service[], exceptions: DatedException[]): CalendarEvent[] {
-  const { title } = calendars.services;
+export function serviceEvents({ facts, words }: Content, exceptions: DatedException[]): CalendarEvent[] {
+  const { church, mainCampus } = facts;
+  const { title } = words.calendars.services;
   const once = exceptions.flatMap(({ date, name, starts, changed }) =>
     starts.map((start) => {
       const event = { id: date, title: [title, name].filter(Boolean).join(': '), on: { date }, start };
-      return { ...serviceAt(mainCampus, event), ...(changed && { changed }) };
+      return { ...serviceAt(facts, mainCampus, event), ...(changed && { changed }) };
     }),
   );
-  return [...weeklyEvents({ ...mainCampus, services }, exceptions, { id: '', title }), ...once];
+  return [...weeklyEvents(facts, { ...mainCampus, services: church.services }, exceptions, { id: '', title }), ...once];
 }
 
 /** The services of campuses besides the main one that have their own. A day on which the main campus only adds something is as usual there. */
-export function otherCampusEvents(campuses: Campus[], exceptions: DatedException[]): CalendarEvent[] {
+export function otherCampusEvents({ facts, words }: Content, exceptions: DatedException[]): CalendarEvent[] {
+  const { church, campuses } = facts;
   const fewer = exceptions.filter(
-    ({ date, starts }) => starts.length === 0 || usualStarts(date).some((start) => !starts.includes(start)),
+    ({ date, starts }) =>
+      starts.length === 0 || usualStarts(date, church.services).some((start) => !starts.includes(start)),
   );
-  return campuses.flatMap((campus) => {
-    const title = `${calendars.services.title}, ${campus.name}`;
-    return weeklyEvents(campus, fewer, { id: `${slugify(campus.name)}-`, title });
+  return campuses.slice(1).flatMap((campus) => {
+    const title = `${words.calendars.services.title}, ${campus.name}`;
+    return weeklyEvents(facts, campus, fewer, { id: `${slugify(campus.name)}-`, title });
   });
 }
 
 /** The services of every week. On a day with an exception they are cancelled, or left out for one at the same time. */
 function weeklyEvents(
+  facts: Facts,
   campus: Campus,
   exceptions: DatedException[],
   { id, title }: Pick<CalendarEvent, 'id' | 'title'>,
@@ -78,10 +79,10 @@ function weeklyEvents(
     const onDay = exceptions.filter(({ date }) => dateInWords(date).weekday === day);
     return starts.map((start) => {
       const { held = [], cancelled = [] } = Object.groupBy(onDay, (exception) =>
-        campus.name === mainCampus.name && exception.starts.includes(start) ? 'held' : 'cancelled',
+        campus.name === facts.mainCampus.name && exception.starts.includes(start) ? 'held' : 'cancelled',
       );
       const on = { weekday: day, exceptOn: held.map(({ date }) => date) };
-      const event = serviceAt(campus, { id: `${id}${day.toLowerCase()}`, title, on, start });
+      const event = serviceAt(facts, campus, { id: `${id}${day.toLowerCase()}`, title, on, start });
       const times = { starts: event.starts, ends: event.ends };
       const moved = cancelled.map(({ date, changed }) => ({ ...times, from: date, date, isCancelled: true, changed }));
       return { ...event, moved };
@@ -90,6 +91,7 @@ function weeklyEvents(
 }
 
 function serviceAt(
+  { church }: Facts,
   { address }: Campus,
   { id, start, ...event }: Pick<CalendarEvent, 'id' | 'title' | 'on'> & { start: string },
 ): CalendarEvent {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '#core/use-now.ts';
+import { useFacts } from '#core/use-words.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { ListEmpty, ListMissing } from '#ui/list-states.tsx';
@@ -15,7 +16,8 @@ export function ComingServices({ announcements }: { announcements: Noun }) {
   const now = useNow() ?? new Date();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const days = saved && comingDays(now, saved);
+  const { church } = useFacts();
+  const days = saved && comingDays(now, church, saved);
   useFocusKept(heading);
   return (
     <section className="mt-8">

@@ -1,5 +1,6 @@
 import { churchDate } from '#core/church-time.ts';
 import { fullTime } from '#core/service-times.ts';
+import { useFacts } from '#core/use-words.ts';
 import { dayInWords, dayOf, findMistakes, isAsUsual, without, withService } from './day.ts';
 import { exceptions } from './exception.ts';
 import { SmallForm } from './small-form.tsx';
@@ -18,11 +19,12 @@ function momentFields(date: string, start: string) {
 
 /** Moves a service, also to another day. */
 export function MoveForm({ day, start, now, saved, onChange, onClose }: DayProps & WithClose & { start: string }) {
+  const { church } = useFacts();
   function move({ date = '', start: time = '' }: Record<string, string>) {
-    const mistakes = findMistakes({ date, start: time }, saved, now);
+    const mistakes = findMistakes({ date, start: time }, church, saved, now);
     if (Object.keys(mistakes).length > 0) return mistakes;
     const rest = without(day, start);
-    const days = date === day.date ? [withService(rest, time)] : [rest, withService(dayOf(date, saved), time)];
+    const days = date === day.date ? [withService(rest, time)] : [rest, withService(dayOf(date, church, saved), time)];
     onChange({ days, done: `Moved to ${dayInWords(date)}, ${fullTime(time)}` });
     onClose();
     return {};
@@ -62,10 +64,11 @@ export function NoteForm({ day, onChange, onClose }: DayProps & WithClose) {
 
 /** A service that is only on one day. */
 export function AddForm({ now, saved, onChange, onClose }: Omit<DayProps, 'day'> & WithClose) {
+  const { church } = useFacts();
   function add({ date = '', start = '', name = '' }: Record<string, string>) {
-    const mistakes = findMistakes({ date, start }, saved, now);
+    const mistakes = findMistakes({ date, start }, church, saved, now);
     if (Object.keys(mistakes).length > 0) return mistakes;
-    const day = withService(dayOf(date, saved), start);
+    const day = withService(dayOf(date, church, saved), start);
     onChange({ days: [{ ...day, name: name || day.name }], done: `Added: ${dayInWords(date)}, ${fullTime(start)}` });
     onClose();
     return {};

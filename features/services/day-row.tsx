@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { churchDate } from '#core/church-time.ts';
 import { fullTime } from '#core/service-times.ts';
+import { useFacts } from '#core/use-words.ts';
 import type { Noun } from '#records/declare/noun.ts';
 import { Button } from '#ui/button.tsx';
 import { Announce } from './announce.tsx';
@@ -15,7 +16,8 @@ export function DayRow({ announcements, ...props }: DayProps & { announcements: 
   const { day, now, onChange } = props;
   const { date, name, starts } = day;
   const [open, setOpen] = useState<'note' | { move: string }>();
-  const services = servicesOf(day, now);
+  const { church } = useFacts();
+  const services = servicesOf(day, church, now);
   const titleId = `day-${date}`;
   const words = dayInWords(date);
   const close = () => setOpen(undefined);
@@ -55,7 +57,7 @@ export function DayRow({ announcements, ...props }: DayProps & { announcements: 
             <Button
               {...ofDay}
               onClick={() =>
-                onChange({ days: [{ ...dayOf(date, []), saved: day.saved }], done: `As every week: ${words}` })
+                onChange({ days: [{ ...dayOf(date, church, []), saved: day.saved }], done: `As every week: ${words}` })
               }
             >
               As every week

@@ -1,9 +1,8 @@
-import { church } from '#content/church.ts';
 import { churchClock, churchMoment, endOfDay } from '#core/church-time.ts';
 import { addDays, dateInWords, minute } from '#core/dates.ts';
 import type { Exception } from '#core/exceptions.ts';
 import { fullTime } from '#core/service-times.ts';
-import { usualStarts } from '#core/week.ts';
+import { usualStarts, type Week } from '#core/week.ts';
 
 /** A day at the church: its services, those of every week, and the exception that says so. */
 export type Day<Saved extends Exception = Exception> = Exception & { usual: string[]; saved: Saved | undefined };
@@ -11,23 +10,23 @@ export type DayService = { start: string; status?: 'cancelled' | 'added' };
 
 const weeksShown = 8;
 
-export function dayOf<Saved extends Exception>(date: string, exceptions: Saved[]): Day<Saved> {
+export function dayOf<Saved extends Exception>(date: string, { services }: Week, exceptions: Saved[]): Day<Saved> {
   const saved = exceptions.find((each) => each.date === date);
-  const usual = usualStarts(date);
+  const usual = usualStarts(date, services);
   return { date, usual, name: saved?.name ?? '', starts: saved?.starts ?? usual, saved };
 }
 
 /** The coming days that have services, or would have some. */
-export function comingDays<Saved extends Exception>(now: Date, exceptions: Saved[]): Day<Saved>[] {
+export function comingDays<Saved extends Exception>(now: Date, week: Week, exceptions: Saved[]): Day<Saved>[] {
   const { date: today } = churchClock(now);
-  return Array.from({ length: 7 * weeksShown }, (_, days) => dayOf(addDays(today, days), exceptions)).filter(
-    (day) => servicesOf(day, now).length > 0,
+  return Array.from({ length: 7 * weeksShown }, (_, days) => dayOf(addDays(today, days), week, exceptions)).filter(
+    (day) => servicesOf(day, week, now).length > 0,
   );
 }
 
 /** The services that are not over, also those that are cancelled. */
-export function servicesOf({ date, starts, usual }: Day, now: Date): DayService[] {
-  const lasts = church.serviceLength.minutes * minute;
+export function servicesOf({ date, starts, usual }: Day, { serviceLength }: Week, now: Date): DayService[] {
+  const lasts = serviceLength.minutes * minute;
   return [...new Set([...usual, ...starts])]
     .sort()
     .filter((start) => churchMoment(date, start).getTime() + lasts > now.getTime())
@@ -58,6 +57,7 @@ export function isAsUsual({ name, starts, usual }: Day) {
 /** Why there cannot be another service then, by field. */
 export function findMistakes(
   { date, start }: { date: string; start: string },
+  week: Week,
   exceptions: Exception[],
   now: Date,
 ): Record<string, string> {
@@ -65,7 +65,7 @@ export function findMistakes(
     return { ...(!date && { date: 'Date is missing' }), ...(!start && { start: 'Time is missing' }) };
   if (churchMoment(date, start) <= now)
     return { [date < churchClock(now).date ? 'date' : 'start']: 'This is over already' };
-  const isTaken = dayOf(date, exceptions).starts.includes(start);
+  const isTaken = dayOf(date, week, exceptions).starts.includes(start);
   return isTaken ? { start: `There is a service on ${dateInWords(date).weekday} at ${fullTime(start)} already` } : {};
 }
 

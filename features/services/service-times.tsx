@@ -5,6 +5,7 @@ import { dateInWords } from '#core/dates.ts';
 import { type Exception, upcomingExceptions } from '#core/exceptions.ts';
 import { servicesCalendarPath, shortTime } from '#core/service-times.ts';
 import { useToday } from '#core/use-now.ts';
+import { useFacts } from '#core/use-words.ts';
 import { usualStarts } from '#core/week.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { noService, useExceptions } from './use-exceptions.ts';
@@ -16,7 +17,8 @@ type Props = { services: Service[]; className?: string; format?: typeof shortTim
  * the coming weeks.
  */
 export function ServiceTimes({ services, className = '', format = shortTime }: Props) {
-  const exceptions = upcomingExceptions(useExceptions(), useToday(), services);
+  const { church } = useFacts();
+  const exceptions = upcomingExceptions(useExceptions(), useToday(), church.services, services);
   return (
     <>
       {services.length === 0 && exceptions.length === 0 && <p className={className}>{noService}</p>}
@@ -35,7 +37,8 @@ export function ServiceTimes({ services, className = '', format = shortTime }: P
             const { weekday, month, day } = dateInWords(exception.date);
             return (
               <li key={exception.date}>
-                <strong className="font-semibold">{`${weekday}, ${month} ${day}:`}</strong> {whatDiffers(exception)}
+                <strong className="font-semibold">{`${weekday}, ${month} ${day}:`}</strong>{' '}
+                {whatDiffers(exception, church.services)}
                 <Times starts={exception.starts} format={format} />
               </li>
             );
@@ -47,9 +50,9 @@ export function ServiceTimes({ services, className = '', format = shortTime }: P
 }
 
 /** The words before the times: 'no service, Snow', 'Carols, ', 'only '. */
-function whatDiffers({ date, name, starts }: Exception) {
+function whatDiffers({ date, name, starts }: Exception, services: Service[]) {
   if (starts.length === 0) return ['no service', name].filter(Boolean).join(', ');
-  const usual = usualStarts(date);
+  const usual = usualStarts(date, services);
   const isLess = starts.length < usual.length && starts.every((start) => usual.includes(start));
   return `${name && `${name}, `}${isLess ? 'only ' : ''}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFacts } from '#core/use-words.ts';
 import { usualStarts } from '#core/week.ts';
 import type { FieldProps } from '#records/declare/field.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +10,7 @@ export default function TimesField({ name, field: { label, hint }, value, error,
   const [rows, setRows] = useState(() => (value as string[]).map((start, key) => ({ key, start })));
   const group = useRef<HTMLFieldSetElement>(null);
   const nextKey = useRef(rows.length);
+  const { services } = useFacts().church;
   const isOwn = useRef(Boolean(item) || rows.length > 0);
   /** What gets the focus once a change is shown. */
   const shown = useRef<string>(undefined);
@@ -18,11 +20,11 @@ export default function TimesField({ name, field: { label, hint }, value, error,
     function fill() {
       if (!date || isOwn.current) return;
       shown.current = 'none';
-      setRows(usualStarts(date.value).map((start) => ({ key: nextKey.current++, start })));
+      setRows(usualStarts(date.value, services).map((start) => ({ key: nextKey.current++, start })));
     }
     date?.addEventListener('change', fill);
     return () => date?.removeEventListener('change', fill);
-  }, []);
+  }, [services]);
   useEffect(() => {
     if (!shown.current) return;
     // Tells the form, which saves a draft.

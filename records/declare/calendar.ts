@@ -1,9 +1,10 @@
+import type { Words } from '#content/words.ts';
 import type { CalendarEvent } from '#core/calendar.ts';
 import type { Item } from './noun.ts';
 
 /** How a noun's items appear in calendars: one of all items, and one per item. */
 export type ItemCalendar<Kind extends Item = Item> = {
-  name: string;
+  nameIn(words: Words): string;
   /** The query parameters that select some of the items. */
   parameters: readonly string[];
   select(items: Kind[], searchParams: URLSearchParams): Kind[];

@@ -4,7 +4,7 @@ import { calendarPath, type ItemCalendar, itemCalendarPath } from '#records/decl
 import type { Item } from '#records/declare/noun.ts';
 import type { ItemTimes } from '#records/declare/revision.ts';
 import type { ServerNoun } from './details.server.ts';
-import type { Document } from './feature.server.ts';
+import type { Document, DocumentRequest } from './feature.server.ts';
 import { listTimes } from './revisions.server.ts';
 import { findPublicItem, listPublicItems, noSuchItem, sharePublicItems } from './store.server.ts';
 import type { Db } from './tables.server.ts';
@@ -27,39 +27,40 @@ export function calendarDocuments(nouns: readonly ServerNoun[]): Document[] {
         ...common,
         path: calendarPath(noun),
         parameters: of.calendar.parameters,
-        write: ({ db, searchParams, now }) => writeItemsCalendar(db, of, searchParams, now),
+        write: (request) => writeItemsCalendar(of, request),
       },
       {
         ...common,
         path: itemCalendarPath(noun, { id: ':id' }),
-        write: ({ db, id, now }) => writeItemCalendar(db, of, id, now),
+        write: (request) => writeItemCalendar(of, request),
       },
     ] satisfies Document[];
   });
 }
 
 /** Writes all items, or all that the query selects, not only those of one page. */
-export async function writeItemsCalendar(db: Db, of: NounCalendar, searchParams: URLSearchParams, now: Date) {
-  const { parameters, select } = of.calendar;
+export async function writeItemsCalendar(of: NounCalendar, { db, searchParams, now, content }: DocumentRequest) {
+  const { parameters, select, nameIn } = of.calendar;
+  const name = nameIn(content.words);
   const query = new URLSearchParams(parameters.map((name) => [name, searchParams.get(name) ?? '']));
-  if (![...query.values()].some(Boolean)) return writeItems(db, of, await listPublicItems(db, of.noun, now));
+  if (![...query.values()].some(Boolean)) return writeItems(db, of, await listPublicItems(db, of.noun, now), name);
   const all = await sharePublicItems(db, of.noun, now);
   const written = selections.get(all) ?? new LRUCache<string, Promise<string>>({ max: 20 });
   selections.set(all, written);
   const known = written.get(`${query}`);
   if (known) return known;
-  const selected = writeItems(db, of, select(all, query).slice(0, maxSelected));
+  const selected = writeItems(db, of, select(all, query).slice(0, maxSelected), name);
   written.set(`${query}`, selected);
   selected.catch(() => written.delete(`${query}`));
   return selected;
 }
 
-async function writeItems(db: Db, of: NounCalendar, items: Item[], name = of.calendar.name) {
+async function writeItems(db: Db, of: NounCalendar, items: Item[], name: string) {
   return writeCalendar(name, eventsOf(of, items, await listTimes(db, of.noun, items)));
 }
 
 /** Writes an empty calendar if the item's time is unclear: a subscriber must not see the old time. */
-export async function writeItemCalendar(db: Db, of: NounCalendar, id: string, now: Date) {
+export async function writeItemCalendar(of: NounCalendar, { db, id, now }: DocumentRequest) {
   const item = await findPublicItem(db, of.noun, id, now);
   if (!item) throw noSuchItem(of.noun);
   return writeItems(db, of, [item], item.title);

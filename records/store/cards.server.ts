@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import logo from '#pictures/logo.json' with { type: 'json' };
 import palette from '#pictures/palette.json' with { type: 'json' };
 import type { Card } from '#records/declare/card.ts';
@@ -9,16 +9,17 @@ import type { SharedCard } from '#records/show/item-page.ts';
 import type { ServerNoun } from './details.server.ts';
 
 /** Raise the number when cards are drawn in another way: other sites cache them by address. */
-const look = [1, church.name, logo, palette];
+const look = [1, logo, palette];
 
 /** The picture that other sites show when they link to an item's page. Its address contains a hash of all that is drawn. */
 export function cardOf<Kind extends Item>(
   { path, card: wordsOf }: ServerNoun<Kind>,
   item: Kind & { picture?: Picture | null },
+  { church: { name } }: Pick<Facts, 'church'>,
 ): (SharedCard & { card: Card }) | undefined {
   if (!wordsOf) return undefined;
   const { title, slug, picture = null } = item;
-  const card = { title, picture, ...wordsOf(item) };
+  const card = { name, title, picture, ...wordsOf(item) };
   const hash = createHash('sha256')
     .update(JSON.stringify([look, card]))
     .digest('hex')

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono } from 'hono';
+import type { Content } from '#content/words.ts';
 import type { PreparedResponse, Rendered } from '#core/http/prepared-response.ts';
 import type { Route } from '#core/http/route.server.ts';
 import type { Settings } from '#core/settings.ts';
@@ -24,6 +25,8 @@ export type Services = {
   settings: Pick<Settings, 'trustedProxies' | 'mediaDir' | 'mail' | 'missingForMail'>;
   /** The nouns of all features. */
   nouns: readonly ServerNoun[];
+  /** The church's facts and words as they are now. */
+  readContent(): Promise<Content>;
   /** Renders a page for one response. */
   showPage(url: string): Promise<Rendered>;
 };
@@ -50,9 +53,11 @@ export type Document = {
   /** The query parameters that it depends on. Requests with one of them are not cached. */
   parameters?: readonly string[];
   headers?: Record<string, string>;
-  /** `id`: empty without `:id` in the path. */
-  write(request: { db: Db; now: Date; id: string; searchParams: URLSearchParams }): string | Promise<string>;
+  write(request: DocumentRequest): string | Promise<string>;
 };
+
+/** `id`: empty without `:id` in the path. */
+export type DocumentRequest = { db: Db; now: Date; content: Content; id: string; searchParams: URLSearchParams };
 
 /** Files that are uploaded by volunteers or drawn from items, which are public and immutable. */
 export type Files = {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Item, Noun, SavedItem } from '#records/declare/noun.ts';
 import { withState } from '#records/declare/publication.ts';
 import { type ItemInList, itemPath, type Neighbor, type Neighbors, type PagedItem } from '#records/show/item-page.ts';
@@ -9,7 +9,7 @@ import { findIdBySlug } from './slugs.server.ts';
 import { addComputed } from './store.server.ts';
 import { itemReader, tableOf } from './tables.server.ts';
 
-/** Returns loader data. A former slug redirects to the current one. Admins also see items that are not public. */
+/** Returns the item for its page, if there is one. A former slug redirects to the current one. Admins also see items that are not public. */
 export async function serveItem<Kind extends PagedItem>(
   viewer: Viewer,
   noun: ServerNoun<Kind>,
@@ -17,9 +17,8 @@ export async function serveItem<Kind extends PagedItem>(
   { search }: URL,
 ) {
   const found = await findBySlug(viewer, noun, slug);
-  if (!found) return data({ shown: undefined }, { status: 404 });
-  if (found.slug !== slug) throw redirect(itemPath(noun, found) + search, 308);
-  return { shown: await asShown(viewer, noun, withState(found, viewer.now)) };
+  if (found && found.slug !== slug) throw redirect(itemPath(noun, found) + search, 308);
+  return found && asShown(viewer, noun, withState(found, viewer.now));
 }
 
 type Reader = Pick<Viewer, 'db' | 'now' | 'isForAdmin'>;
@@ -51,7 +50,7 @@ async function asShown<Kind extends PagedItem>(
   noun: ServerNoun<Kind>,
   item: Kind,
 ): Promise<ItemInList<Kind>> {
-  const card = item.state ? undefined : cardOf(noun, item);
+  const card = item.state ? undefined : cardOf(noun, item, viewer.content.facts);
   return {
     item,
     ...(await findNeighbors(viewer, noun, item)),

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Content } from '#content/words.ts';
 import { latest } from '#core/timestamps.ts';
 import type { Item, Noun } from '#records/declare/noun.ts';
 import { isPublic } from '#records/declare/publication.ts';
@@ -7,8 +8,8 @@ import { refreshDetails, type ServerNoun } from './details.server.ts';
 import { listAllRevisions } from './revisions.server.ts';
 import { type Db, tableOf } from './tables.server.ts';
 
-/** The context of loaders: database and time, and whether the request is an admin's, and for client-side navigation. */
-export type Viewer = { db: Db; now: Date; isForAdmin: boolean; isDataRequest: boolean };
+/** The context of loaders: database, time and the church's words, and whether the request is an admin's, and for client-side navigation. */
+export type Viewer = { db: Db; now: Date; content: Content; isForAdmin: boolean; isDataRequest: boolean };
 export const viewerContext = createContext<Viewer>();
 
 type TableAndFields = Pick<Noun, 'table' | 'fields'>;

@@ -3,8 +3,7 @@ import { errorResponse } from '#core/http/problem-response.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { features, nouns } from '#features/all.server.ts';
 import { calendarDocuments } from '#records/store/calendar.server.ts';
-import type { Document } from '#records/store/feature.server.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Document, Services } from '#records/store/feature.server.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -22,7 +21,12 @@ const all: readonly Document[] = [
     reads: nouns.map(({ path }) => path),
     write: ({ db, now }) => sitemap(db, now),
   },
-  { path: '/manifest.webmanifest', type: 'application/manifest+json', reads: [], write: webManifest },
+  {
+    path: '/manifest.webmanifest',
+    type: 'application/manifest+json',
+    reads: [],
+    write: ({ content }) => webManifest(content),
+  },
   ...calendarDocuments(nouns),
   ...features.flatMap((feature) => feature.documents ?? []),
 ];
@@ -44,14 +48,14 @@ export function findDocument(path: string) {
   return undefined;
 }
 
-export function documentRoutes({ db, now }: { db: Db; now: () => Date }) {
+export function documentRoutes({ db, now, readContent }: Pick<Services, 'db' | 'now' | 'readContent'>) {
   const routes = new Hono();
   routes.onError(errorResponse);
   routes.get('*', async (c, next) => {
     const { document, id } = findDocument(c.req.path) ?? {};
     if (!document) return next();
     const { searchParams } = new URL(c.req.url);
-    const body = await document.write({ db, now: now(), id: id ?? '', searchParams });
+    const body = await document.write({ db, now: now(), content: await readContent(), id: id ?? '', searchParams });
     return c.body(body, 200, { 'content-type': document.type, 'cache-control': 'no-cache', ...document.headers });
   });
   return routes;

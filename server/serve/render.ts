@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Facts } from '#content/facts.ts';
+import type { Content } from '#content/words.ts';
 import { churchDate } from '#core/church-time.ts';
 import { type Compression, compress, compressions } from '#core/http/compress.ts';
 import { htmlCaching, htmlHeaders, rejectUnknownScripts, scriptsIn, securityHeaders } from '#core/http/headers.ts';
@@ -32,42 +34,45 @@ type Dependencies = {
   /** The rules of the style sheet; none in development, where pages link the sheet. */
   styles: StyleRule[];
   now: () => Date;
+  readContent(): Promise<Content>;
   canSendMail?: boolean;
 };
 
 /** Renders pages with React. */
-export function createRenderer({ build, db, mode, styles, now, canSendMail = false }: Dependencies) {
+export function createRenderer({ build, db, mode, styles, now, readContent, canSendMail = false }: Dependencies) {
   const today = () => churchDate(now());
   const handle = createRequestHandler(withErrorPages(build), mode);
   let ownScripts: Promise<Set<string>> | undefined;
-  let lastContext: PageContext | undefined;
+  let last: { content: Content; page: PageContext } | undefined;
 
-  function contextOf(page: PageContext, { isForAdmin = false, isDataRequest = false } = {}) {
+  function contextOf({ content, page }: NonNullable<typeof last>, { isForAdmin = false, isDataRequest = false } = {}) {
     const context = new RouterContextProvider();
-    context.set(viewerContext, { db, now: now(), isForAdmin, isDataRequest });
+    context.set(viewerContext, { db, now: now(), content, isForAdmin, isDataRequest });
     context.set(pageContext, page);
     return context;
   }
   /** The inline scripts of a page without data. Apart from the router's own, other pages may contain no others. */
-  async function readOwnScripts() {
-    const request = new Request(`http://localhost${unknownPath}`);
-    const page = await handle(request, contextOf({ today: today(), announcement: null, exceptions: [] }));
+  async function readOwnScripts(context: NonNullable<typeof last>) {
+    const page = await handle(new Request(`http://localhost${unknownPath}`), contextOf(context));
     return scriptsIn(await page.text());
   }
   async function readContext(day: string | undefined) {
     try {
-      lastContext = await readPageContext(db, { today: day ?? today(), now: now(), canSendMail });
+      const content = await readContent();
+      const page = await readPageContext(db, { today: day ?? today(), now: now(), content, canSendMail });
+      last = { content, page };
     } catch (error) {
-      if (day || !lastContext) throw error;
+      if (day || !last) throw error;
     }
-    return lastContext;
+    return last;
   }
 
   const renderPage: RenderPage = async (url, encodings = compressions, { day, isForAdmin } = {}) => {
-    ownScripts ??= readOwnScripts();
+    const read = await readContext(day);
+    ownScripts ??= readOwnScripts(read);
     const own = await ownScripts;
     const [path = ''] = url.split('?', 1);
-    const context = contextOf(await readContext(day), { isForAdmin, isDataRequest: path.endsWith('.data') });
+    const context = contextOf(read, { isForAdmin, isDataRequest: path.endsWith('.data') });
     const isPlain = isPlainPath(path);
     // Public HTML is the same for all visitors, so only the URL of their request is used.
     const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
@@ -75,7 +80,11 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
       if (mode === 'production') rejectUnknownScripts(html, own);
       return withInlineStyles(isPlain ? html : withoutScripts(html), styles);
     };
-    return toPreparedResponse(response, encodings, { finish, ...(isForAdmin && { caching: 'private, no-store' }) });
+    return toPreparedResponse(response, encodings, {
+      facts: read.content.facts,
+      finish,
+      ...(isForAdmin && { caching: 'private, no-store' }),
+    });
   };
 
   return { renderPage };
@@ -84,14 +93,17 @@ export function createRenderer({ build, db, mode, styles, now, canSendMail = fal
 /** Without the last header, the browser's router treats any unsuccessful response as a failure, even a 404 for an item. */
 const forwardedHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin', 'x-remix-response'];
 
+/** `facts`: for a page. */
+type PageOptions = { facts?: Facts; finish?: (html: string) => string; caching?: string };
+
 /** Prepares a response of React or the API for repeated sending. */
 export async function toPreparedResponse(
   response: Response,
   encodings: readonly Compression[] = compressions,
-  { finish = (html: string) => html, caching: htmlCache = htmlCaching } = {},
+  { facts, finish = (html: string) => html, caching: htmlCache = htmlCaching }: PageOptions = {},
 ): Promise<Rendered> {
   const type = response.headers.get('content-type') ?? '';
-  const isPage = type.startsWith('text/html');
+  const isPage = facts && type.startsWith('text/html');
   const rendered = Buffer.from(await response.arrayBuffer());
   // Handles other requests between rendering and compressing a long page.
   await setImmediate();
@@ -100,7 +112,7 @@ export async function toPreparedResponse(
   const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
   // A page's data must not be sent as HTML: volunteers' texts in it would be rendered as a page.
   const headers = isPage
-    ? htmlHeaders(text, response.headers.get('content-security-policy') ?? '')
+    ? htmlHeaders(text, facts, response.headers.get('content-security-policy') ?? '')
     : { ...securityHeaders, ...pick(response.headers, forwardedHeaders) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const isShared = (isPage || isPageData(response)) && response.status === 200;

@@ -1,9 +1,8 @@
-import { church } from '#content/church.ts';
-import { home } from '#content/pages/home.ts';
+import type { Content } from '#content/words.ts';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 
 /** What a phone needs to put the site on its home screen. */
-export function webManifest() {
+export function webManifest({ facts: { church }, words: { home } }: Content) {
   return JSON.stringify({
     id: '/',
     name: church.name,

@@ -20,7 +20,7 @@ export function CampusCard({ campus, className = '' }: { campus: Campus; classNa
   const { church } = useFacts();
   const { name, address, services, servicesNote, about } = campus;
   const [nameId, timesId] = [useId(), useId()];
-  const differs = upcomingExceptions(useExceptions(), useToday(), services).length > 0;
+  const differs = upcomingExceptions(useExceptions(), useToday(), church.services, services).length > 0;
   return (
     <article className={`rounded-card border border-transparent bg-raised p-6 lifted sm:p-8 lg:p-10 ${className}`}>
       <div>

@@ -13,7 +13,7 @@ export function Stream({ className }: { className: string }) {
   const watchLive = useWords('watchLive');
   const now = useNow();
   const exceptions = useExceptions();
-  const service = now && currentOrNextService(now, exceptions, church.stream);
+  const service = now && currentOrNextService(now, church, exceptions, church.stream);
   const isShown = service?.isOn && !isSampleAddress(church.stream.url);
   const { screen } = watchLive;
   return (
@@ -56,12 +56,12 @@ export function Stream({ className }: { className: string }) {
   );
 }
 
-function Countdown({ starts, name = watchLive.screen.next, now }: { starts: Date; name?: string; now: Date }) {
-  const watchLive = useWords('watchLive');
+function Countdown({ starts, name, now }: { starts: Date; name?: string; now: Date }) {
+  const { screen } = useWords('watchLive');
   const there = ownStartInWords(starts);
   return (
     <>
-      <p>{`${name}: ${startInWords(starts, now)}`}</p>
+      <p>{`${name ?? screen.next}: ${startInWords(starts, now)}`}</p>
       <p role="timer" className="type-lead figures">
         {`in ${countdown(starts, now)}`}
       </p>

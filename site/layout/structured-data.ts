@@ -14,12 +14,9 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
-import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
-import { events } from '#content/pages/events.ts';
-import { messages } from '#content/pages/messages.ts';
-import { news } from '#content/pages/news.ts';
-import type { Campus, Question, Service, StaffMember } from '#content/schema.ts';
+import type { Facts } from '#content/facts.ts';
+import type { Campus, Church as ChurchOf, Question, StaffMember } from '#content/schema.ts';
+import type { Content } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import type { Exception } from '#core/exceptions.ts';
 import { absoluteUrl } from '#core/links.ts';
@@ -36,33 +33,37 @@ import { itemPath } from '#records/show/item-page.ts';
 import type { DescribedPage } from './page-head.tsx';
 
 /** What structured data depends on besides the page. */
-type Calendar = { today: string; exceptions: Exception[] };
+type Site = { today: string; exceptions: Exception[]; content: Content };
 
 /**
  * The page's facts in schema.org's vocabulary, for search engines, assistants and car displays. The text cannot end the script that
  * contains it.
  */
-export function writeStructuredData(page: DescribedPage, calendar: Calendar) {
-  const facts = factsOf(page, calendar);
-  const graph = page.path === '/' ? [webSite(), ...facts] : [...facts, breadcrumbs(page)];
+export function writeStructuredData(page: DescribedPage, site: Site) {
+  const { facts, words } = site.content;
+  const things = describe(page, site);
+  const graph = page.path === '/' ? [webSite(facts), ...things] : [...things, breadcrumbs(page, words)];
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph } satisfies Graph);
   return json.replaceAll('<', '\\u003c');
 }
 
-function factsOf({ path, shareImage, facts }: DescribedPage, calendar: Calendar): Thing[] {
+function describe({ path, shareImage, facts }: DescribedPage, site: Site): Thing[] {
+  const own = site.content.facts;
   const { campuses = [], events = [], people = [], questions, article, message } = facts;
   return [
-    ...campuses.map((campus) => churchFacts(campus, calendar)),
-    ...events.flatMap(eventFacts),
-    ...people.map(person),
+    ...campuses.map((campus) => churchFacts(campus, site)),
+    ...events.flatMap((event) => eventFacts(event, own)),
+    ...people.map((member) => person(member, own)),
     ...(questions ? [faqPage(questions)] : []),
-    ...(article ? [newsArticle(article, path, shareImage)] : []),
+    ...(article ? [newsArticle(article, { path, image: shareImage }, own)] : []),
     ...(message ? videoAndAudio(message, shareImage) : []),
   ];
 }
 
 /** The main campus has the church's name. */
-function churchFacts(campus: Campus, calendar: Calendar): Church {
+function churchFacts(campus: Campus, { today, exceptions, content }: Site): Church {
+  const { church, mainCampus } = content.facts;
+  const open = (start: string, days: object) => openFor(start, days, church.serviceLength.minutes);
   const { name, address, geo, services, about } = campus;
   const url = absoluteUrl(href('/locations'));
   return {
@@ -71,7 +72,7 @@ function churchFacts(campus: Campus, calendar: Calendar): Church {
     name: campus === mainCampus ? church.name : `${church.name}, ${name}`,
     description: about,
     url,
-    ...(campus === mainCampus && elsewhere()),
+    ...(campus === mainCampus && elsewhere(church)),
     telephone: church.phone,
     address: {
       '@type': 'PostalAddress',
@@ -83,44 +84,43 @@ function churchFacts(campus: Campus, calendar: Calendar): Church {
     },
     geo: { '@type': 'GeoCoordinates', ...geo },
     ...(services.length > 0 && {
-      openingHoursSpecification: services.flatMap(weeklyHours),
-      specialOpeningHoursSpecification: specialHours(calendar),
+      openingHoursSpecification: services.flatMap(({ day, starts }) =>
+        starts.map((start) => open(start, { dayOfWeek: day })),
+      ),
+      specialOpeningHoursSpecification: specialHours(
+        exceptions.filter(({ date }) => date >= today),
+        open,
+      ),
     }),
   };
 }
 
 /** The church's social networks, except those without an address. */
-function elsewhere() {
+function elsewhere(church: ChurchOf) {
   const sameAs = (church.social ?? []).map(({ href: url }) => url).filter((url) => url !== '#');
   return sameAs.length > 0 ? { sameAs } : {};
 }
 
-function weeklyHours({ day, starts }: Service) {
-  return starts.map((start) => openFor(start, { dayOfWeek: day }));
-}
-
 /** Days on which the weekly hours do not apply. Opening and closing at midnight means closed. */
-function specialHours({ today, exceptions }: Calendar) {
-  return exceptions
-    .filter(({ date }) => date >= today)
-    .flatMap(({ date, name, starts }) => {
-      const day = { ...(name && { name }), validFrom: date, validThrough: date };
-      if (starts.length === 0) return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', ...day };
-      return starts.map((start) => openFor(start, day));
-    }) satisfies OpeningHoursSpecification[];
+function specialHours(coming: Exception[], open: (start: string, days: object) => OpeningHoursSpecification) {
+  return coming.flatMap(({ date, name, starts }) => {
+    const day = { ...(name && { name }), validFrom: date, validThrough: date };
+    if (starts.length === 0) return { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', ...day };
+    return starts.map((start) => open(start, day));
+  }) satisfies OpeningHoursSpecification[];
 }
 
 /** Opening hours for the length of a service. */
-function openFor<Days extends object>(start: string, days: Days) {
-  const closes = laterBy(church.serviceLength.minutes, start);
+function openFor(start: string, days: object, minutes: number) {
+  const closes = laterBy(minutes, start);
   return { '@type': 'OpeningHoursSpecification' as const, ...days, opens: start, closes };
 }
 
-function webSite(): WebSite {
+function webSite({ church }: Facts): WebSite {
   return { '@type': 'WebSite', name: church.name, alternateName: church.shortName, url: absoluteUrl('/') };
 }
 
-function organization(): Organization {
+function organization({ church }: Facts): Organization {
   return { '@type': 'Organization', name: church.name, url: absoluteUrl('/') };
 }
 
@@ -131,7 +131,7 @@ const eventStatus = {
 } as const;
 
 /** One entry per date. */
-function eventFacts(event: Event): EventFacts[] {
+function eventFacts(event: Event, facts: Facts): EventFacts[] {
   const { title, location, details, occurrences = [] } = event;
   const picture = jpegOf(event);
   return occurrences.map(({ date, starts, ends, endsAt, status, from }) => ({
@@ -146,7 +146,7 @@ function eventFacts(event: Event): EventFacts[] {
     ...(details && { description: details }),
     ...(picture && { image: absoluteUrl(picture.path) }),
     url: absoluteUrl(itemPath(eventList, event)),
-    organizer: organization(),
+    organizer: organization(facts),
   }));
 }
 
@@ -159,8 +159,8 @@ function withoutSeconds(time: string) {
   return time.replace(':00.000', '');
 }
 
-function person({ name, title, email }: StaffMember): Person {
-  return { '@type': 'Person', name, jobTitle: title, ...(email && { email }), worksFor: organization() };
+function person({ name, title, email }: StaffMember, facts: Facts): Person {
+  return { '@type': 'Person', name, jobTitle: title, ...(email && { email }), worksFor: organization(facts) };
 }
 
 function faqPage(questions: Question[]): FAQPage {
@@ -174,7 +174,7 @@ function faqPage(questions: Question[]): FAQPage {
   };
 }
 
-function newsArticle(article: Article, path: string, image: string): NewsArticle {
+function newsArticle(article: Article, { path, image }: { path: string; image: string }, facts: Facts): NewsArticle {
   const { title, summary, author } = article;
   return {
     '@type': 'NewsArticle',
@@ -183,7 +183,7 @@ function newsArticle(article: Article, path: string, image: string): NewsArticle
     url: absoluteUrl(path),
     datePublished: articleDate(article),
     author: { '@type': 'Person', name: author },
-    publisher: organization(),
+    publisher: organization(facts),
     image,
   };
 }
@@ -212,14 +212,13 @@ function videoAndAudio(message: Message, shareImage: string): Thing[] {
   ];
 }
 
-/** The lists to which item pages link back. */
-const itemLists = [
-  { title: news.title, page: articleList.page },
-  { title: events.title, page: eventList.page },
-  { title: messages.title, page: messageList.page },
-];
-
-function breadcrumbs({ path, title }: DescribedPage): BreadcrumbList {
+function breadcrumbs({ path, title }: DescribedPage, { news, events, messages }: Content['words']): BreadcrumbList {
+  // The lists to which item pages link back.
+  const itemLists = [
+    { title: news.title, page: articleList.page },
+    { title: events.title, page: eventList.page },
+    { title: messages.title, page: messageList.page },
+  ];
   const list = itemLists.find(({ page }) => path.startsWith(`${page}/`));
   const trail = [
     { name: 'Home', path: '/' },

@@ -1,7 +1,10 @@
 import { useWords } from '#core/use-words.ts';
 import { InnerPage, LeadParagraphs, SoftSection } from '#site/layout/page.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+
+export const loader = wordsLoader('about');
 
 export default function About() {
   const about = useWords('about');

@@ -2,7 +2,15 @@ import { AdminLayout } from '#admin/layout.tsx';
 import { AdminScreen, useView } from '#admin/screen.tsx';
 import { adminScreens, nouns } from '#features/all.ts';
 import { adminPath } from '#records/declare/noun.ts';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { useIsIn } from '#ui/navigation-link.tsx';
+
+/** For previews, which are made of parts of the public pages. */
+export const loader = wordsLoader('news', 'events', 'messages');
+
+export function shouldRevalidate() {
+  return false;
+}
 
 /** The screen of the noun in the path. */
 export default function Admin() {

@@ -3,7 +3,10 @@ import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#site/layout/page.tsx';
 import { HangingVerse } from '#site/layout/verse.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { Picture } from '#ui/picture.tsx';
+
+export const loader = wordsLoader('baptism');
 
 export default function Baptism() {
   const { church } = useFacts();

@@ -4,7 +4,10 @@ import { useFacts, useWords } from '#core/use-words.ts';
 import { ServicesCalendar, ServiceTimes } from '#features/services/service-times.tsx';
 import { CampusMap, PostalAddress } from '#site/layout/campus-map.tsx';
 import { InnerPage, SoftSection } from '#site/layout/page.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
+
+export const loader = wordsLoader('contact');
 
 export default function Contact() {
   const { campuses, church, mainCampus } = useFacts();

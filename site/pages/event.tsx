@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { excerpt } from '#core/plain-text.ts';
 import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
@@ -6,12 +7,15 @@ import { EventView } from '#features/events/event-view.tsx';
 import { serveItem } from '#records/store/item-page.server.ts';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { NextStep } from '#site/layout/page.tsx';
+import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/event';
 import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  return serveItem(context.get(viewerContext), registry.events, params.slug, url);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shown = await serveItem(context.get(viewerContext), registry.events, params.slug, url);
+  const words = pickWords(context, 'events', ...notFoundWords);
+  return data({ shown, words }, { status: shown ? 200 : 404 });
 }
 
 export default function EventPage({ loaderData: { shown } }: Route.ComponentProps) {

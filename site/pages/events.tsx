@@ -27,6 +27,7 @@ import { readListPage } from '#records/store/store.server.ts';
 import { findInstead } from '#site/instead.server.ts';
 import { NextStep } from '#site/layout/page.tsx';
 import { PageHead } from '#site/layout/page-head.tsx';
+import { pickWords } from '#site/page-words.server.ts';
 import { AddToCalendar } from '#ui/add-to-calendar.tsx';
 import { ListEmpty } from '#ui/list-states.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -39,7 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const place = { page: readPage(url.searchParams), size: eventsPerPage };
   const viewer = context.get(viewerContext);
   const shown = await readListPage(viewer, registry.events, place);
-  return { shown, ...(shown.count === 0 && { instead: await findInstead(viewer) }) };
+  const words = pickWords(context, 'events');
+  return { shown, words, ...(shown.count === 0 && { instead: await findInstead(viewer) }) };
 }
 
 export default function Events({ loaderData: { shown } }: Route.ComponentProps) {

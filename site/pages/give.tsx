@@ -1,13 +1,14 @@
-import { give } from '#content/pages/give.ts';
 import { useWords } from '#core/use-words.ts';
 import { GivingWays } from '#site/layout/giving-ways.tsx';
 import { HeaderLink, InnerPage } from '#site/layout/page.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { Picture } from '#ui/picture.tsx';
 
-const { ways, purpose, glossary, verse } = give;
+export const loader = wordsLoader('give', 'giving');
 
 export default function Give() {
   const give = useWords('give');
+  const { ways, purpose, glossary, verse } = give;
   return (
     <InnerPage
       page={give}

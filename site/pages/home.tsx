@@ -12,6 +12,7 @@ import { CampusMap, PostalAddress } from '#site/layout/campus-map.tsx';
 import { SoftSection, Texts } from '#site/layout/page.tsx';
 import { PageHead } from '#site/layout/page-head.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
+import { pickWords } from '#site/page-words.server.ts';
 import { EventsLedger } from '#site/pages/home/events-ledger.tsx';
 import { Gallery } from '#site/pages/home/gallery.tsx';
 import { Hero } from '#site/pages/home/hero.tsx';
@@ -26,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(viewerContext);
   const next = await listFirst(db, registry.events, now, { limit: shownEvents });
   const [newest] = await listFirst(db, registry.messages, now, { limit: 1 });
-  return data({ next, newest }, { headers: policyFor(newest) });
+  const words = pickWords(context, 'home', 'newsletter', 'faq', 'messages', 'events');
+  return data({ next, newest, words }, { headers: policyFor(newest) });
 }
 
 /** The renderer adds the policy to that of all pages. */

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import type { kids } from '#content/pages/kids.ts';
+import type { Words } from '#content/words.ts';
 import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 
 const roomLooks = [
   'w-14 md:w-26 pb-3 text-xl md:text-3xl bg-accent text-on-accent',
   'w-17 md:w-34 pb-4 text-2xl md:text-4xl bg-good text-surface',
   'w-20 md:w-43 pb-5 text-3xl md:text-5xl bg-heading text-surface',
 ];
+
+export const loader = wordsLoader('kids');
 
 export default function Kids() {
   const kids = useWords('kids');
@@ -165,7 +168,7 @@ function Kite() {
 }
 
 /** A drawing of the two halves of a check-in tag. */
-function CheckInTags({ tag, caption }: { tag: typeof kids.safety.tag; caption: string }) {
+function CheckInTags({ tag, caption }: { tag: Words['kids']['safety']['tag']; caption: string }) {
   return (
     <figure className="md:col-span-5 md:col-start-8">
       <div aria-hidden className="relative mx-auto grid max-w-[27rem] gap-5">

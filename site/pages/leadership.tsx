@@ -3,9 +3,12 @@ import { useWords } from '#core/use-words.ts';
 import { InnerPage } from '#site/layout/page.tsx';
 import { Portrait } from '#site/layout/portrait.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 const anchor = (person: StaffMember) => person.name.toLowerCase().replace(/\W+/g, '-');
+
+export const loader = wordsLoader('leadership', 'staff');
 
 export default function Leadership() {
   const leadership = useWords('leadership');

@@ -1,6 +1,7 @@
 import { useFacts, useWords } from '#core/use-words.ts';
 import { CampusCard } from '#site/layout/campus-card.tsx';
 import { InnerPage } from '#site/layout/page.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { Picture } from '#ui/picture.tsx';
 
 /** Campuses are in pairs, of which the second is smaller and lower. With an odd number the first has its own row, with the map beside the text. */
@@ -10,6 +11,8 @@ function place(index: number, count: number) {
   const isFirstOfPair = (count - index) % 2 === 0;
   return isFirstOfPair ? 'lg:col-span-7' : 'lg:col-span-5 lg:mt-28 lg:[&_h2]:text-4xl';
 }
+
+export const loader = wordsLoader('locations');
 
 export default function Locations() {
   const { campuses } = useFacts();

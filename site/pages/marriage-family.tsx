@@ -2,8 +2,11 @@ import { sms, tel } from '#core/links.ts';
 import { useWords } from '#core/use-words.ts';
 import { InnerPage, LeadParagraphs, SoftSection, Texts } from '#site/layout/page.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+
+export const loader = wordsLoader('marriageFamily');
 
 export default function MarriageFamily() {
   const marriageFamily = useWords('marriageFamily');

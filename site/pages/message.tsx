@@ -11,17 +11,19 @@ import { useOwnDocument } from '#features/messages/own-document.ts';
 import { findNeighbors, serveItem } from '#records/store/item-page.server.ts';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { NextStep } from '#site/layout/page.tsx';
+import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/message';
 import { ItemPage } from './item-page.tsx';
 import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  const served = await serveItem(viewer, registry.messages, params.slug, url);
-  if (!('shown' in served)) return served;
-  const { item } = served.shown;
+  const shown = await serveItem(viewer, registry.messages, params.slug, url);
+  const words = pickWords(context, 'messages', ...notFoundWords);
+  if (!shown) return data({ shown, words }, { status: 404 });
+  const { item } = shown;
   const inSeries = item.series ? await findNeighbors(viewer, registry.messages, item, 'series') : undefined;
-  return data({ ...served, inSeries }, { headers: policyFor(item) });
+  return data({ shown, words, inSeries }, { headers: policyFor(item) });
 }
 
 /** The renderer adds the policy to that of all pages. */

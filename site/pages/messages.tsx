@@ -7,6 +7,7 @@ import { Messages } from '#features/messages/messages.tsx';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { findInstead } from '#site/instead.server.ts';
 import { InnerPage } from '#site/layout/page.tsx';
+import { pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/messages';
 import { Podcast } from './messages/podcast.tsx';
 
@@ -14,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const shown = await showMessages(viewer, registry.messages, url.searchParams);
   const instead = shown.count === 0 && { instead: await findInstead(viewer) };
-  return data({ shown, ...instead }, { headers: policyFor(shown.newest) });
+  return data({ shown, words: pickWords(context, 'messages'), ...instead }, { headers: policyFor(shown.newest) });
 }
 
 /** The renderer adds the policy to that of all pages. */

@@ -4,10 +4,13 @@ import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { PostalAddress } from '#site/layout/campus-map.tsx';
 import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { chevronDown, Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+
+export const loader = wordsLoader('newHere', 'faq');
 
 export default function NewHere() {
   const { church, mainCampus } = useFacts();

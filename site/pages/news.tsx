@@ -8,11 +8,13 @@ import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { servePage } from '#records/store/store.server.ts';
 import { PageHead } from '#site/layout/page-head.tsx';
+import { pickWords } from '#site/page-words.server.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 import type { Route } from './+types/news';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return servePage(context.get(viewerContext), registry.news, articleList, url, articlesPerPage);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const served = await servePage(context.get(viewerContext), registry.news, articleList, url, articlesPerPage);
+  return { ...served, words: pickWords(context, 'news', 'newsletter') };
 }
 
 export default function News() {

@@ -6,6 +6,7 @@ import { findNewsletterPage } from '#features/newsletter/pages.server.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
 import { viewerContext } from '#records/store/public-items.server.ts';
 import { pageContext } from '#site/page-context.server.ts';
+import { pickWords } from '#site/page-words.server.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/newsletter';
 
@@ -25,8 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const canSendMail = Boolean(context.get(pageContext).newsletter);
   const page = await findNewsletterPage(url, context.get(viewerContext), canSendMail);
   if (!page) throw data(null, { status: 503 });
-  const status = page.words === 'unknown' || page.words === 'notLeft' ? 404 : 200;
-  return data(page, { status, headers: { 'cache-control': 'no-store' } });
+  const status = page.page === 'unknown' || page.page === 'notLeft' ? 404 : 200;
+  const words = pickWords(context, 'newsletter', 'newsletterPages', 'newsletterSignUp');
+  return data({ ...page, words }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -37,8 +39,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function NewsletterRoute() {
   const newsletterPages = useWords('newsletterPages');
   const newsletterSignUp = useWords('newsletterSignUp');
-  const { words, signUp } = useLoaderData<typeof loader>();
-  const page: Words = words === 'incomplete' ? newsletterSignUp.incomplete : newsletterPages[words];
+  const { page: key, signUp } = useLoaderData<typeof loader>();
+  const page: Words = key === 'incomplete' ? newsletterSignUp.incomplete : newsletterPages[key];
   return (
     <>
       <div className="wrap section">

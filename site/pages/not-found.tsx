@@ -1,17 +1,17 @@
 import { data, useLocation } from 'react-router';
-import { giveLink, navigation } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
-import { events } from '#content/pages/events.ts';
-import { useWords } from '#core/use-words.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
 import { nearestPages } from '#site/nearest-pages.ts';
+import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { arrowRight, Icon } from '#ui/icon.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+import type { Route } from './+types/not-found';
 
-export function loader() {
-  return data(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  return data({ words: pickWords(context, ...notFoundWords) }, { status: 404 });
 }
 
 export default function NotFoundRoute() {
@@ -25,19 +25,19 @@ function sentenceCase(label: string) {
 
 const adminScreens = Object.entries(admin).map(([name, { title }]) => ({ label: title, href: `/admin/${name}` }));
 
-const eventsLink = { label: events.title, href: eventList.page };
-
 /** The suggestions: for visitors the pages with the most similar paths, for volunteers all screens. */
-function offeredAt(path: string) {
+function useOffers(path: string) {
+  const { navigation, giveLink } = useFacts();
+  const otherNames = useWords('otherNames');
+  const eventsLink = { label: useWords('notFound').eventsTitle, href: eventList.page };
   return /^\/admin(\/|$)/.test(path)
-    ? nearestPages(path, adminScreens, adminScreens.length)
-    : nearestPages(path, [...navigation, giveLink, eventsLink], 4);
+    ? nearestPages(path, adminScreens, { count: adminScreens.length, otherNames })
+    : nearestPages(path, [...navigation, giveLink, eventsLink], { count: 4, otherNames });
 }
 
 export function NotFound() {
   const notFound = useWords('notFound');
-  const { pathname } = useLocation();
-  const offered = offeredAt(pathname);
+  const offers = useOffers(useLocation().pathname);
   return (
     <div className="wrap section">
       <HiddenPageHead page={notFound} />
@@ -45,7 +45,7 @@ export function NotFound() {
       <p className="type-lead mt-5">{notFound.text}</p>
       <p className="measure mt-8 text-quiet">{notFound.help}</p>
       <ul className="measure mt-6 border-line border-b">
-        {offered.map((page) => (
+        {offers.map((page) => (
           <li key={page.href} className="border-line border-t">
             <SmartLink
               href={page.href}
@@ -59,7 +59,7 @@ export function NotFound() {
       </ul>
       <div className="mt-10 flex flex-wrap gap-4">
         <ButtonLink href="/">Go to the home page</ButtonLink>
-        {offered.some(({ href }) => href === eventList.page) || (
+        {offers.some(({ href }) => href === eventList.page) || (
           <ButtonLink look="quiet" href={eventList.page}>
             {notFound.events}
           </ButtonLink>

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Link } from '#content/schema.ts';
 import { useWords } from '#core/use-words.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { documentTiming } from '#ui/connection.ts';
 import { isPagePath } from '#ui/page-path.ts';
 import { SmartLink } from '#ui/smart-link.tsx';
 
 const linkClass = 'link tap-target';
+
+export const loader = wordsLoader('offline');
 
 /** The service worker redirects here from a page that it has not cached. A reload requests that page again. */
 export default function Offline() {

@@ -2,6 +2,7 @@ import { mailto, tel } from '#core/links.ts';
 import { useFacts, useWords } from '#core/use-words.ts';
 import { InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { HangingVerse } from '#site/layout/verse.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -10,6 +11,8 @@ import { SmartLink } from '#ui/smart-link.tsx';
 const distances = ['', 'md:ml-[8%]', 'md:ml-[16%]', 'md:ml-[24%]'];
 /** The more time, the larger the word. */
 const sizes = ['text-3xl', 'text-3xl md:text-4xl lg:text-5xl', 'text-3xl md:text-5xl lg:text-7xl'];
+
+export const loader = wordsLoader('outreach');
 
 export default function Outreach() {
   const { church } = useFacts();

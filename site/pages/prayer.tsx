@@ -1,11 +1,14 @@
-import type { prayer } from '#content/pages/prayer.ts';
+import type { Words } from '#content/words.ts';
 import { mailto, tel } from '#core/links.ts';
 import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { HeaderLink, InnerPage, SoftSection, Texts } from '#site/layout/page.tsx';
 import { VerseSource } from '#site/layout/verse.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
+
+export const loader = wordsLoader('prayer');
 
 export default function Prayer() {
   const { church } = useFacts();
@@ -57,7 +60,7 @@ function Readers() {
   );
 }
 
-function ReaderList({ group, className }: { group: typeof prayer.readers.does; className: string }) {
+function ReaderList({ group, className }: { group: Words['prayer']['readers']['does']; className: string }) {
   return (
     <div className={`relative rounded-card p-7 md:p-10 ${className}`}>
       <h3 className="type-subheading">{group.heading}</h3>

@@ -2,10 +2,13 @@ import { mailto } from '#core/links.ts';
 import { useFacts, useWords } from '#core/use-words.ts';
 import { InnerPage, Texts } from '#site/layout/page.tsx';
 import { HangingVerse } from '#site/layout/verse.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** The length of the line that shows how far each way of telling reaches. */
 const reaches = ['w-[18%]', 'w-[52%]', 'w-full'];
+
+export const loader = wordsLoader('shareYourStory');
 
 export default function ShareYourStory() {
   const { church } = useFacts();

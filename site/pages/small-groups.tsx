@@ -7,13 +7,15 @@ import { viewerContext } from '#records/store/public-items.server.ts';
 import { serveList } from '#records/store/store.server.ts';
 import { describeByDay, findInstead } from '#site/instead.server.ts';
 import { InnerPage } from '#site/layout/page.tsx';
+import { pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/small-groups';
 
 /** What is offered instead comes in any case, because the browser filters. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
+  const served = await serveList(viewer, registry.groups, groupList, url);
   const instead = await findInstead(viewer, describeByDay);
-  return { ...(await serveList(viewer, registry.groups, groupList, url)), instead };
+  return { ...served, instead, words: pickWords(context, 'smallGroups') };
 }
 
 export default function SmallGroups() {

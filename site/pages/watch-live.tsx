@@ -4,8 +4,11 @@ import { ServicesCalendar, ServiceTimes } from '#features/services/service-times
 import { NextStep } from '#site/layout/page.tsx';
 import { PageHead } from '#site/layout/page-head.tsx';
 import { Stream } from '#site/layout/stream.tsx';
+import { wordsLoader } from '#site/page-words.server.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+
+export const loader = wordsLoader('watchLive');
 
 export default function WatchLive() {
   const { church } = useFacts();

@@ -1,12 +1,15 @@
 import { Fragment, createElement as h } from 'react';
-import { confirmationMail as words } from '#content/newsletter.ts';
+import type { Content } from '#content/words.ts';
 import { Button, Heading, MailLink, Paragraph, renderMail, Sender, senderLines, writeText } from './layout.ts';
 
 /** RFC 3834: prevents automatic replies. The recipient is not on the list yet, so there is no List-Unsubscribe. */
 export const confirmationHeaders: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
 
 /** Asks whether this address should get the newsletter. */
-export function confirmationMail({ confirmUrl }: { confirmUrl: string }) {
+export function confirmationMail(
+  { confirmUrl }: { confirmUrl: string },
+  { facts, words: { confirmationMail: words } }: Content,
+) {
   const body = h(
     Fragment,
     null,
@@ -19,7 +22,7 @@ export function confirmationMail({ confirmUrl }: { confirmUrl: string }) {
   );
   return {
     subject: words.subject,
-    html: renderMail({ preview: words.text, footer: h(Sender), children: body }),
-    text: writeText([words.heading, words.text, confirmUrl, words.expiry, words.notYou, senderLines.join('\n')]),
+    html: renderMail({ facts, preview: words.text, footer: h(Sender, { facts }), children: body }),
+    text: writeText([words.heading, words.text, confirmUrl, words.expiry, words.notYou, senderLines(facts)]),
   };
 }

@@ -2,10 +2,9 @@
 // because Node runs the server's sources as they are, and only strips their types.
 import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { mainCampus } from '#content/campuses.ts';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
+import { oneLine } from '#core/links.ts';
 import { type Inline, parseText } from '#core/typed-text.ts';
-import { useFacts } from '#core/use-words.ts';
 import palette from '#pictures/palette.json' with { type: 'json' };
 
 const h = createElement;
@@ -48,8 +47,9 @@ function Table({ style, children }: { style?: CSSProperties; children?: ReactNod
 }
 
 /** `preview`: the text that mail programs show beside the subject. */
-function MailPage({ preview, footer, children }: { preview: string; footer: ReactNode; children: ReactNode }) {
-  const { church } = useFacts();
+type MailProps = { facts: Facts; preview: string; footer: ReactNode; children: ReactNode };
+
+function MailPage({ facts: { church }, preview, footer, children }: MailProps) {
   const name = h('p', colored(['heading'], { margin: 0, fontFamily: serif, fontSize: 20 }), church.name);
   const card = colored(['card', 'edge'], { borderTopWidth: 4, borderTopStyle: 'solid', padding: '32px 28px' });
   const column = h(
@@ -80,7 +80,7 @@ function MailPage({ preview, footer, children }: { preview: string; footer: Reac
   );
 }
 
-export function renderMail(mail: { preview: string; footer: ReactNode; children: ReactNode }) {
+export function renderMail(mail: MailProps) {
   return `<!DOCTYPE html>${renderToStaticMarkup(h(MailPage, mail))}`;
 }
 
@@ -159,13 +159,13 @@ export function MailLink({ href, children }: { href: string; children?: string }
   return h('a', { href, ...colored(['accent'], { wordBreak: 'break-word' }) }, children);
 }
 
-const { street, city, state, zip } = mainCampus.address;
-
 /** The sender's name and address. */
-export const senderLines = [church.name, `${street}, ${city}, ${state} ${zip}`, `${church.phone}, ${church.email}`];
+export function senderLines({ church, mainCampus }: Facts) {
+  return [church.name, oneLine(mainCampus.address), `${church.phone}, ${church.email}`].join('\n');
+}
 
-export function Sender() {
-  return h(Paragraph, { size: 'small' }, ...withBreaks(senderLines.join('\n')));
+export function Sender({ facts }: { facts: Facts }) {
+  return h(Paragraph, { size: 'small' }, ...withBreaks(senderLines(facts)));
 }
 
 /** The text part, with the texts as they were typed: mail programs find links themselves. */

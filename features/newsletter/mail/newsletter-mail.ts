@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import { Fragment, createElement as h } from 'react';
-import { newsletterMail as words } from '#content/newsletter.ts';
+import type { Content, Words } from '#content/words.ts';
 import { cut, excerpt, withoutControls } from '#core/plain-text.ts';
 import { formatDate } from '#core/timestamps.ts';
 import type { Picture as PictureValue } from '#records/declare/file-values.ts';
@@ -47,20 +47,28 @@ type Links = { siteUrl: string; leaveUrl: string };
 type Mail = { subject: string; html: string; text: string };
 
 /** An article as a mail: complete, or as much of it as a mail may contain. */
-export function newsletterMail(articles: Pick<SentNoun, 'path'>, article: SentItem, links: Links): Mail {
+export function newsletterMail(
+  articles: Pick<SentNoun, 'path'>,
+  article: SentItem,
+  links: Links,
+  content: Content,
+): Mail {
   const texts = printable(articles, article);
-  let mail = writeMail(texts, links);
+  let mail = writeMail(texts, links, content);
   let length = texts.summary.length + texts.content.length;
   for (let size = encodedLength(mail); size > maxLength && length > 0; size = encodedLength(mail)) {
     // Shrinks slightly more than proportionally, so that two or three iterations are enough.
     length = Math.floor((0.98 * length * maxLength) / size);
-    mail = writeMail(shorten(texts, length), links);
+    mail = writeMail(shorten(texts, length), links, content);
   }
   return mail;
 }
 
 /** The headers of RFC 2919, RFC 2369 and RFC 8058. */
-export function newsletterHeaders({ leaveUrl }: Pick<Links, 'leaveUrl'>): Record<string, string> {
+export function newsletterHeaders(
+  { leaveUrl }: Pick<Links, 'leaveUrl'>,
+  { newsletterMail: words }: Words,
+): Record<string, string> {
   // Plain letters only: for an accent or a quotation mark a mailer would encode the whole header and hide the id.
   const name = slugify(words.listName, { separator: ' ', lowercase: false, decamelize: false });
   const domain = new URL(leaveUrl).hostname.replaceAll(/[^\w.-]/g, '');
@@ -101,7 +109,11 @@ function shorten({ summary, content, ...rest }: Texts, length: number): Texts {
   return { ...rest, summary: cut(summary, length), content: left > 0 ? cut(content, left) : '', isCut: true };
 }
 
-function writeMail(texts: Texts, { siteUrl, leaveUrl }: Links): Mail {
+function writeMail(
+  texts: Texts,
+  { siteUrl, leaveUrl }: Links,
+  { facts, words: { newsletterMail: words } }: Content,
+): Mail {
   const { title, summary, content, author, path, date, picture, isCut } = texts;
   const url = siteUrl + path;
   const read = isCut ? words.readRest : words.read;
@@ -122,11 +134,11 @@ function writeMail(texts: Texts, { siteUrl, leaveUrl }: Links): Mail {
     h(Paragraph, { size: 'small' }, words.reply),
     h(Paragraph, { size: 'small' }, words.why),
     h(Paragraph, { size: 'small' }, h(MailLink, { href: leaveUrl }, words.leave), `. ${words.leaveText}`),
-    h(Sender),
+    h(Sender, { facts }),
   );
   return {
     subject: title,
-    html: renderMail({ preview: excerpt(summary, 140), footer, children: body }),
+    html: renderMail({ facts, preview: excerpt(summary, 140), footer, children: body }),
     text: writeText([
       title,
       byline,
@@ -135,7 +147,7 @@ function writeMail(texts: Texts, { siteUrl, leaveUrl }: Links): Mail {
       `${read}:\n${url}`,
       `${words.reply}\n${words.why}`,
       `${words.leave}: ${leaveUrl}\n${words.leaveText}`,
-      senderLines.join('\n'),
+      senderLines(facts),
     ]),
   };
 }

@@ -1,11 +1,11 @@
 import { addAbortListener } from 'node:events';
 import { Socket } from 'node:net';
 import nodemailer from 'nodemailer';
-import { church } from '#content/church.ts';
 import { isLoopback, type MailSettings } from '#core/settings.ts';
 
-/** A mail to one recipient. From and Reply-To are the same for all mails. */
+/** A mail to one recipient. From and Reply-To are the same for all mails. `church`: replies go there unless a setting says otherwise. */
 export type Mail = {
+  churchEmail: string;
   to: string;
   subject: string;
   html: string;
@@ -51,7 +51,7 @@ export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits
 
   return {
     /** Closes the connection when `signal` aborts. */
-    async send(mail: Mail, signal?: AbortSignal): Promise<Outcome> {
+    async send({ churchEmail, ...mail }: Mail, signal?: AbortSignal): Promise<Outcome> {
       const socket = new Socket();
       const stopped = Promise.withResolvers<never>();
       using _ =
@@ -71,7 +71,7 @@ export function createTransport({ smtpUrl, from, replyTo }: MailSettings, limits
       const logged = { transactionLog: true, logger: { debug } };
       const transporter = nodemailer.createTransport({ ...options, ...logged, socket });
       try {
-        const sending = transporter.sendMail({ ...mail, ...sameForAll, from, replyTo: replyTo ?? church.email });
+        const sending = transporter.sendMail({ ...mail, ...sameForAll, from, replyTo: replyTo ?? churchEmail });
         await Promise.race([sending, stopped.promise]);
         return { kind: 'sent' };
       } catch (error) {

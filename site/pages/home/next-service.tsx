@@ -1,5 +1,5 @@
 import { useNow } from '#core/use-now.ts';
-import { useWords } from '#core/use-words.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { noService, useExceptions } from '#features/services/use-exceptions.ts';
 import { startInWords, untilInWords } from '#site/week-words.ts';
@@ -12,9 +12,10 @@ export function NextService() {
 }
 
 function Service({ now }: { now: Date }) {
+  const { church } = useFacts();
   const home = useWords('home');
   const { next, now: happening, live } = home.hero;
-  const service = currentOrNextService(now, useExceptions());
+  const service = currentOrNextService(now, church, useExceptions());
   if (!service) return noService;
   const { starts, name = next, isOn } = service;
   if (!isOn) return `${name}: ${startInWords(starts, now)}, ${untilInWords(starts, now)}`;

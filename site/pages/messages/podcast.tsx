@@ -1,6 +1,5 @@
-import { church } from '#content/church.ts';
-import { messages as words } from '#content/pages/messages.ts';
 import { absoluteUrl, mailto } from '#core/links.ts';
+import { useFacts, useWords } from '#core/use-words.ts';
 import { messageList, podcastPath } from '#features/messages/message-list.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -8,11 +7,10 @@ import { QrImage } from '#ui/qr-image.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { WindowDrawing } from './window-drawing.tsx';
 
-const { heading, title, text, subject, body, label, feed, listen, scan, help } = words.podcast;
-const email = mailto(church.email, { subject, body });
-
 /** The podcast, once there are episodes. Until then, whom to ask. */
 export function Podcast({ hasEpisodes }: { hasEpisodes: boolean }) {
+  const { heading, text, label, listen } = useWords('messages').podcast;
+  const email = useEmail();
   return (
     <section id="podcast" className="night overflow-hidden">
       <div className="wrap section grid gap-12 lg:grid-cols-2 lg:items-center">
@@ -33,25 +31,33 @@ export function Podcast({ hasEpisodes }: { hasEpisodes: boolean }) {
   );
 }
 
+function useEmail() {
+  const { church } = useFacts();
+  const { subject, body } = useWords('messages').podcast;
+  return mailto(church.email, { subject, body });
+}
+
 const address = absoluteUrl(podcastPath);
 const withoutScheme = address.replace(/^https?:\/\//, '');
 const asParameter = encodeURIComponent(address);
 
 /** The addresses at which apps take a feed, as their makers document them. */
-const apps = {
+const appsFor = (title: string) => ({
   'Apple Podcasts': `podcast://${withoutScheme}`,
   Overcast: `overcast://x-callback-url/add?url=${asParameter}`,
   'Pocket Casts': `pktc://subscribe/${withoutScheme}`,
   AntennaPod: `https://antennapod.org/deeplink/subscribe?${new URLSearchParams({ url: address, title })}`,
-};
+});
 
 /** Also in the head of the page, where podcast apps look for the feed. */
 function Follow() {
+  const { title, feed, label, help } = useWords('messages').podcast;
+  const email = useEmail();
   return (
     <>
       <link rel="alternate" type="application/rss+xml" title={title} href={podcastPath} />
       <ul className="mt-8 flex flex-wrap gap-3">
-        {Object.entries(apps).map(([name, href]) => (
+        {Object.entries(appsFor(title)).map(([name, href]) => (
           <li key={name}>
             <ButtonLink look="quiet" href={href}>
               {name}
@@ -80,6 +86,7 @@ function Follow() {
 
 /** Leads a phone to this section, because a camera would open the feed itself in the browser. */
 function Scan() {
+  const { scan } = useWords('messages').podcast;
   return (
     <div className="max-lg:hidden lg:order-2 lg:justify-self-end">
       <QrImage of={absoluteUrl(`${messageList.page}#podcast`)} className="size-56 rounded-card bg-white p-4" />

@@ -3,10 +3,12 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { giving } from '#content/giving.ts';
+import { defaultContent } from '#content/words.ts';
 import { findDeadLinks, findLeftovers } from './content-texts.ts';
+
+const { campuses } = defaultContent.facts;
 
 const root = join(import.meta.dirname, '..');
 let site: string;

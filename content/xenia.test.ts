@@ -3,11 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { defaultContent } from '#content/words.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, textOf } from '#test/html.ts';
 import { visitSite } from '#test/visit.ts';
 import { giving } from './giving.ts';
 import { admin } from './pages/admin.ts';
-import { news } from './pages/news.ts';
+
+const { news } = defaultContent.words;
 
 /** With samples, at a time far from the exceptions. */
 const { open, openMain, request } = await visitSite({ sampleData: true });

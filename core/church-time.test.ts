@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { timeZone } from '#content/site.ts';
 import { churchDate, churchMoment } from './church-time.ts';
 
 /** The result of the standard library, which has the same rules for times that the clock skips or repeats. */
 function expectedMoment(date: string, time: string) {
-  return new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(church.timeZone).epochMilliseconds);
+  return new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
 /** The changes of the church's clock in a year, if any. */
 function clockChanges(year: number) {
   const changes: Temporal.ZonedDateTime[] = [];
-  let next: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from(`${year}-01-01T00:00[${church.timeZone}]`);
+  let next: Temporal.ZonedDateTime | null = Temporal.ZonedDateTime.from(`${year}-01-01T00:00[${timeZone}]`);
   for (;;) {
     next = next.getTimeZoneTransition('next');
     if (next?.year !== year) return changes;

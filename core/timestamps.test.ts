@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { timeZone } from '#content/site.ts';
 import { churchMoment } from './church-time.ts';
 import { formatDate, formatTime } from './timestamps.ts';
 
@@ -16,7 +16,7 @@ test.each([
 
 test('formats times at the church in American English, through all clock changes', () => {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: church.timeZone,
+    timeZone: timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',
   });

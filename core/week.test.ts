@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { church } from '#content/church.ts';
 import type { Service } from '#content/schema.ts';
+import { timeZone } from '#content/site.ts';
 import { churchMoment } from './church-time.ts';
 import { addDays } from './dates.ts';
 import type { Exception } from './exceptions.ts';
@@ -21,7 +21,7 @@ function serviceAt(now: string, { around = {}, exceptions = [] as Exception[], s
   const service = currentOrNextService(churchMoment(date, time), exceptions, around, { services, minutes: 75 });
   if (!service) return undefined;
   const { starts, name, isOn } = service;
-  const start = starts.toLocaleString('sv-SE', { timeZone: church.timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const start = starts.toLocaleString('sv-SE', { timeZone: timeZone, dateStyle: 'short', timeStyle: 'short' });
   return [start, isOn ? 'on' : 'next', name].filter(Boolean).join(' ');
 }
 

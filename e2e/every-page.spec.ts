@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { crisisLine } from '#content/crisis-line.ts';
 import { content } from '#content/index.ts';
-import { prayer } from '#content/pages/prayer.ts';
+import { timeZone } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { minute } from '#core/dates.ts';
 import { isSampleAddress } from '#core/links.ts';
@@ -13,6 +13,11 @@ import { itemPath } from '#records/show/item-page.ts';
 import { createArticle } from './admin.ts';
 import { findViolations, prepareAxe } from './axe.ts';
 import { expect, password, publicPaths, test, testOnOwnSite, waitForHydration } from './test.ts';
+
+const {
+  facts: { campuses },
+  words: { prayer },
+} = defaultContent;
 
 declare global {
   interface Window {
@@ -24,7 +29,7 @@ declare global {
 const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-10'), []) ?? {};
 /** Where daylight saving skips an hour, if the church has it. */
 const change = Temporal.Instant.from('2027-01-01T00:00Z')
-  .toZonedDateTimeISO(church.timeZone)
+  .toZonedDateTimeISO(timeZone)
   .getTimeZoneTransition('next')?.epochMilliseconds;
 /** Moments at which pages are most likely to go wrong. */
 const moments = [

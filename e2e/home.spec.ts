@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
-import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { home, newsletter } from '#content/pages/home.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { consentMissing, emailMalformed, emailMissing } from '#features/newsletter/newsletter-pages.ts';
 import film from '#pictures/film.json' with { type: 'json' };
 import { parseMailto } from '#test/links.ts';
 import { createEvent, nextWeek } from './admin.ts';
 import { expect, holdResponses, password, test, testOnOwnSite, waitForHydration } from './test.ts';
+
+const {
+  facts: { mainCampus },
+  words: { home, newsletter },
+} = defaultContent;
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import { navigation } from '#content/navigation.ts';
-import { about } from '#content/pages/about.ts';
-import { contact } from '#content/pages/contact.ts';
-import { messages } from '#content/pages/messages.ts';
-import { smallGroups } from '#content/pages/small-groups.ts';
+import { defaultContent } from '#content/words.ts';
 import { expect, followNavigation, holdResponses, test, waitForHydration } from './test.ts';
+
+const {
+  facts: { campuses, mainCampus },
+  words: { about, contact, messages, smallGroups },
+} = defaultContent;
 
 const [menu, nextMenu] = navigation.filter((item) => 'items' in item);
 const [one = '', other = ''] = [menu?.label, nextMenu?.label];

@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { content } from '#content/index.ts';
 import { footerLinks } from '#content/navigation.ts';
-import { offline } from '#content/pages/offline.ts';
+import { defaultContent } from '#content/words.ts';
 import { prepareServiceWorker } from '#server/serve/service-worker.ts';
 import { startSite } from '#test/site.ts';
 import { expect, password, test, waitForHydration } from './test.ts';
+
+const { offline } = defaultContent.words;
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 

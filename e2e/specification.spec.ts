@@ -2,8 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { newHereAddress, oldAddresses } from '#content/addresses.ts';
 import { giveLink } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
-import { home, newsletter } from '#content/pages/home.ts';
-import { notFound } from '#content/pages/not-found.ts';
+import { defaultContent } from '#content/words.ts';
 import { nouns } from '#features/all.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { articleList } from '#features/news/article-list.ts';
@@ -21,6 +20,8 @@ import {
   testOnOwnSite,
   waitForHydration,
 } from './test.ts';
+
+const { home, newsletter, notFound } = defaultContent.words;
 
 // The congregation's specification of requests, fields, labels and states, tested without any other knowledge: names and
 // texts are exact. Additions to the site must not break it. The church's own words are in content/xenia.test.ts.

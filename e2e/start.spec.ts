@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { about } from '#content/pages/about.ts';
-import { contact } from '#content/pages/contact.ts';
+import { defaultContent } from '#content/words.ts';
 import { expect, holdResponses, test, waitForHydration } from './test.ts';
+
+const { about, contact } = defaultContent.words;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkToContact = (page: Page) => page.getByRole('contentinfo').locator('a[href="/contact"]');

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { church } from '#content/church.ts';
-import { home } from '#content/pages/home.ts';
-import { watchLive } from '#content/pages/watch-live.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { minute } from '#core/dates.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { countdown, ownStartInWords, startInWords, untilInWords } from '#site/week-words.ts';
 import { expect, test } from './test.ts';
+
+const { home, watchLive } = defaultContent.words;
 
 /** The first service of a week without exceptions, and the moment it ends. */
 const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-11'), []) ?? {};

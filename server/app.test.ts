@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { oldAddresses } from '#content/addresses.ts';
-import { notFound } from '#content/pages/not-found.ts';
+import { defaultContent } from '#content/words.ts';
 import { strictTransportSecurity } from '#core/http/headers.ts';
 import { log } from '#core/log.ts';
 import { registry } from '#features/all.server.ts';
@@ -16,6 +16,8 @@ import { adminPages, publicPages } from '#site/routes.ts';
 import { expectLogged, silenceErrors } from '#test/expect-logged.ts';
 import { find, findAll, readHtml, textOf } from '#test/html.ts';
 import { startSite } from '#test/site.ts';
+
+const { notFound } = defaultContent.words;
 
 const { news } = registry;
 

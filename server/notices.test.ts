@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { church } from '#content/church.ts';
 import { sampleData } from '#content/sample-data.ts';
+import { siteUrl } from '#content/site.ts';
 import { nouns } from '#features/all.server.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { insertSamples, removeSamples } from '#records/store/samples.server.ts';
@@ -12,7 +13,7 @@ import { replaceContent } from '#test/replace-content.ts';
 import { listNotices } from './notices.ts';
 
 function moveTo(siteUrl: string) {
-  const before = church.siteUrl;
+  const before = siteUrl;
   Object.assign(church, { siteUrl });
   onTestFinished(() => void Object.assign(church, { siteUrl: before }));
 }

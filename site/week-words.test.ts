@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { timeZone } from '#content/site.ts';
 import { churchMoment as at } from '#core/church-time.ts';
 import { countdown, ownStartInWords, startInWords, untilInWords } from './week-words.ts';
 
@@ -10,7 +10,7 @@ const hour = 3_600_000;
 
 /** The offset of the church's clock from UTC. */
 function offsetAt(moment: Date) {
-  return Temporal.Instant.from(moment.toISOString()).toZonedDateTimeISO(church.timeZone).offsetNanoseconds / 1e6;
+  return Temporal.Instant.from(moment.toISOString()).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 }
 
 describe('when a service starts', () => {
@@ -28,7 +28,7 @@ describe('when a service starts', () => {
     ['behind', -3, 'Sunday 5:00 AM'],
     ['on another day', -9, 'Saturday 11:00 PM'],
   ])('for a visitor %s is said in both time zones, and never as today', (_, hours, there) => {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: church.timeZone, timeZoneName: 'short' });
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: timeZone, timeZoneName: 'short' });
     const zoneName = format.formatToParts(sunday).find(({ type }) => type === 'timeZoneName')?.value;
     const offset = offsetAt(sunday) + hours * hour;
     expect(startInWords(sunday, at('2026-11-22', '07:00'), offset)).toBe(`Sunday 8:00 AM ${zoneName}`);

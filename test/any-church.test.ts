@@ -1,15 +1,17 @@
 // Variations between churches: the number of campuses and of links in the footer.
 import { createElement } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import type { Church } from '#content/schema.ts';
+import { defaultContent } from '#content/words.ts';
 import { SiteFooter } from '#site/layout/site-footer.tsx';
 import { writeStructuredData } from '#site/layout/structured-data.ts';
 import Locations from '#site/pages/locations.tsx';
 import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { renderPart } from './render.ts';
 import { replaceContent } from './replace-content.ts';
+
+const { campuses, mainCampus } = defaultContent.facts;
 
 function render(part: () => React.ReactNode) {
   return readHtml(renderPart(createElement(part), '2027-01-01'));

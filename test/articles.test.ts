@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { news as words } from '#content/pages/news.ts';
-import { notFound } from '#content/pages/not-found.ts';
+import { siteUrl } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { hour } from '#core/dates.ts';
 import { formatTime } from '#core/timestamps.ts';
 import { type Article, news } from '#features/news/article.ts';
@@ -12,6 +12,8 @@ import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from '
 import { storePicture } from './pictures.ts';
 import { someNoon } from './site.ts';
 import { visitSite } from './visit.ts';
+
+const { news: words, notFound } = defaultContent.words;
 
 const clock = { time: someNoon() };
 const { open, openMain, request, send, logIn, openDatabase } = await visitSite({ now: () => clock.time });
@@ -39,7 +41,7 @@ test('the list links to a page for each article, which has its texts, its head a
   const main = find(page, 'main');
   expect(textOf(find(main, 'h1'))).toBe('The one between');
   const { summary, content, author } = anArticleInput();
-  const texts = [summary, content, `By ${author}`, `${church.siteUrl}/news/the-one-between`];
+  const texts = [summary, content, `By ${author}`, `${siteUrl}/news/the-one-between`];
   for (const text of texts) expect(main.textContent).toContain(text);
   expect(textOf(find(page, 'title'))).toBe(`The one between | ${church.name}`);
   expect(find(page, 'meta[name=description]').getAttribute('content')).toBe(summary);
@@ -97,7 +99,7 @@ test('a shared link to an article shows its picture, and so do search engines', 
   const metaOf = (page: Element, name: string) => find(page, `meta[property="og:${name}"]`).getAttribute('content');
   const { picture } = await createWithPicture('Shared', { alt: 'A red barn', width: 2000, height: 3000 });
   const page = await open('/news/shared');
-  const url = `${church.siteUrl}/pictures/${picture?.id}-1200.jpg`;
+  const url = `${siteUrl}/pictures/${picture?.id}-1200.jpg`;
   const names = ['image', 'image:width', 'image:height', 'image:alt'];
   expect(names.map((name) => metaOf(page, name))).toEqual([url, '1200', '1800', 'A red barn']);
   const { '@graph': graph } = JSON.parse(find(page, 'script[type="application/ld+json"]').textContent);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { siteUrl } from '#content/site.ts';
 import { type Event, events } from '#features/events/event.ts';
 import { anEventInput } from '#features/events/fixture.ts';
 import { aMessageInput } from '#features/messages/fixture.ts';
@@ -20,7 +20,7 @@ async function cardOf(path: string) {
   const [image = '', ...others] = ['image', 'image:width', 'image:height', 'image:alt'].map((name) =>
     find(page, `meta[property="og:${name}"]`).getAttribute('content'),
   );
-  return { path: image.replace(church.siteUrl, ''), others };
+  return { path: image.replace(siteUrl, ''), others };
 }
 
 test('the card of an event has its next date that takes place, and is drawn once for all', async () => {

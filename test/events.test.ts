@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { events as words } from '#content/pages/events.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { directionsTo } from '#features/events/directions.ts';
 import type { EventInput } from '#features/events/event.ts';
@@ -8,6 +8,8 @@ import { anEventInput } from '#features/events/fixture.ts';
 import { find, findAll, hrefOf, partWith, readHtml, textOf } from './html.ts';
 import { someNoon } from './site.ts';
 import { visitSite } from './visit.ts';
+
+const { events: words } = defaultContent.words;
 
 const clock = { time: someNoon() };
 const { openMain, request, send, logIn } = await visitSite({ now: () => clock.time });

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { church } from '#content/church.ts';
-import { contact } from '#content/pages/contact.ts';
-import { events } from '#content/pages/events.ts';
-import { home } from '#content/pages/home.ts';
-import { news } from '#content/pages/news.ts';
-import { watchLive } from '#content/pages/watch-live.ts';
+import { siteUrl } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { anEventInput } from '#features/events/fixture.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { find, findAll, hrefOf } from './html.ts';
 import { descriptionOf } from './links.ts';
 import { visitSite } from './visit.ts';
+
+const { contact, events, home, news, watchLive } = defaultContent.words;
 
 const { open, request, send, logIn } = await visitSite();
 const volunteer = await logIn();
@@ -51,7 +49,7 @@ test.each<[string, Record<string, string>]>([
     const file = hrefOf(menu, '.ics file');
     expect((await request(file)).headers['content-type'], file).toContain('text/calendar');
     const webcal = hrefOf(menu, 'Apple, Outlook');
-    expect(webcal).toBe(`webcal://${new URL(church.siteUrl).host}${file}`);
+    expect(webcal).toBe(`webcal://${new URL(siteUrl).host}${file}`);
     const google = new URL(hrefOf(menu, 'Google Calendar'));
     expect(google.origin + google.pathname).toBe('https://calendar.google.com/calendar/r');
     expect([...google.searchParams]).toEqual([['cid', webcal]]);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newsletter } from '#content/pages/home.ts';
-import { news } from '#content/pages/news.ts';
+import { defaultContent } from '#content/words.ts';
 import { formatDate } from '#core/timestamps.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, textOf } from './html.ts';
 import { mapsSearchFor } from './links.ts';
 import { visitSite } from './visit.ts';
+
+const { newsletter, news } = defaultContent.words;
 
 const { open, openMain, send, logIn } = await visitSite();
 const volunteer = await logIn();

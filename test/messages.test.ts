@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { home } from '#content/pages/home.ts';
-import { messages as words } from '#content/pages/messages.ts';
+import { siteUrl } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { storePicture } from './pictures.ts';
 import { someNoon, startSite } from './site.ts';
 import { visitSite } from './visit.ts';
+
+const { home, messages: words } = defaultContent.words;
 
 const { open, openMain, request, send, logIn, openDatabase } = await visitSite();
 const volunteer = await logIn();
@@ -60,7 +62,7 @@ test('a list offers a search once it is long, and the podcast once a message is 
   expect(options).toContain('Small  things');
 
   const main = await openMain(page);
-  const feed = `${church.siteUrl}/messages/podcast.xml`;
+  const feed = `${siteUrl}/messages/podcast.xml`;
   expect(textOf(find(main, 'code'))).toBe(feed);
   expect(find(await open(page), podcastLink).getAttribute('href')).toBe('/messages/podcast.xml');
   expect(hrefOf(main, 'Pocket Casts')).toBe(`pktc://subscribe/${feed.replace(/^https?:\/\//, '')}`);
@@ -80,7 +82,7 @@ test('the newest message stands first, on the home page too, and the others link
   }
   expect(hrefsIn(oldest)).toEqual([`${page}/the-first`]);
   expect(hrefOf(second, words.recent.watch)).toBe(`${page}/the-second`);
-  expect((await request('/sitemap.xml')).text).toContain(`${church.siteUrl}${page}/the-second<`);
+  expect((await request('/sitemap.xml')).text).toContain(`${siteUrl}${page}/the-second<`);
   const atHome = await openMain('/');
   expect(textOf(find(atHome, 'article'))).toContain('The last');
   find(atHome, 'article audio[controls]');

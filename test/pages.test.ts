@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { newHereAddress } from '#content/addresses.ts';
-import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { faq } from '#content/faq.ts';
 import { giving } from '#content/giving.ts';
 import { content } from '#content/index.ts';
-import { home, newsletter } from '#content/pages/home.ts';
-import { newHere } from '#content/pages/new-here.ts';
 import type { Campus, Link } from '#content/schema.ts';
 import { staff } from '#content/staff.ts';
+import { defaultContent } from '#content/words.ts';
 import { eventList } from '#features/events/event-list.ts';
 import film from '#pictures/film.json' with { type: 'json' };
 import { publicPaths } from '#site/routes.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, readHtml, textOf } from './html.ts';
 import { addressLine, descriptionOf, directionsTo, mapsSearchFor, officePhone, parseMailto } from './links.ts';
 import { visitSite } from './visit.ts';
+
+const {
+  facts: { campuses, mainCampus },
+  words: { faq, home, newsletter, newHere },
+} = defaultContent;
 
 const { giveLink, navigation, pages } = content;
 const { open, openMain, request } = await visitSite();

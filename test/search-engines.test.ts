@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { church } from '#content/church.ts';
+import { siteUrl } from '#content/site.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { adminPages, publicPaths } from '#site/routes.ts';
 import { type Element, find, findAll, textOf } from './html.ts';
@@ -17,7 +18,7 @@ function contentOf(page: Element, name: string) {
 
 test.each(publicPaths)('a shared link to %s shows its title, description and picture', async (path) => {
   const page = await open(path);
-  const url = church.siteUrl + path;
+  const url = siteUrl + path;
   const image = `/share/${path.slice(1) || 'home'}.jpg`;
   const title = contentOf(page, 'og:title');
   expect(textOf(find(page, 'title'))).toContain(title);
@@ -26,7 +27,7 @@ test.each(publicPaths)('a shared link to %s shows its title, description and pic
     'og:description': contentOf(page, 'description'),
     'og:site_name': church.name,
     'og:type': 'website',
-    'og:image': church.siteUrl + image,
+    'og:image': siteUrl + image,
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': title,
@@ -53,7 +54,7 @@ test.each([
   ['/small-groups?gender=Male', '/small-groups'],
   ['/small-groups?gender=Male&page=2', '/small-groups'],
 ])('the canonical address of %s is %s', async (path, canonical) => {
-  expect(find(await open(path), 'link[rel=canonical]').getAttribute('href')).toBe(church.siteUrl + canonical);
+  expect(find(await open(path), 'link[rel=canonical]').getAttribute('href')).toBe(siteUrl + canonical);
 });
 
 test.each([...adminPages.map(({ path }) => path), '/nothing-here', '/admin/nothing-here', '/offline'])(
@@ -68,7 +69,7 @@ test.each([...adminPages.map(({ path }) => path), '/nothing-here', '/admin/nothi
 test('robots.txt leads to the sitemap, and lets crawlers read that admin pages are hidden', async () => {
   const { text, headers } = await request('/robots.txt');
   expect(headers['content-type']).toMatch(/^text\/plain/);
-  expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${church.siteUrl}/sitemap.xml\n`);
+  expect(text).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
 });
 
 test('every address in the sitemap is that of a page', async () => {

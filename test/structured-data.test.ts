@@ -3,6 +3,7 @@ import { newHereAddress } from '#content/addresses.ts';
 import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import type { Campus, Question } from '#content/schema.ts';
+import { siteUrl } from '#content/site.ts';
 import { churchDate, churchMoment } from '#core/church-time.ts';
 import type { Exception } from '#core/exceptions.ts';
 import { anEvent, anEventInput } from '#features/events/fixture.ts';
@@ -38,7 +39,7 @@ async function readServed(path: string) {
 
 test.each(publicPaths)('%s has breadcrumbs', async (path) => {
   const breadcrumbs = (await readServed(path)).filter((node) => node['@type'] === 'BreadcrumbList');
-  const [home, here] = ['/', path].map((each) => ({ item: { '@id': church.siteUrl + each } }));
+  const [home, here] = ['/', path].map((each) => ({ item: { '@id': siteUrl + each } }));
   expect(breadcrumbs).toMatchObject(path === '/' ? [] : [{ itemListElement: [home, here] }]);
 });
 
@@ -90,7 +91,7 @@ test('/ has the name of the site, and the hours of exceptions until their day is
     { name: 'Carols', opens: '12:30', validFrom: carols, validThrough: carols },
     { name: 'Snow', opens: '00:00', closes: '00:00', validFrom: snow, validThrough: snow },
   ];
-  const webSite = { '@type': 'WebSite', name: church.name, url: `${church.siteUrl}/` };
+  const webSite = { '@type': 'WebSite', name: church.name, url: `${siteUrl}/` };
   expect(write(carols, exceptions)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours }]);
   expect(write(snow, exceptions)).toMatchObject([webSite, { specialOpeningHoursSpecification: hours.slice(2) }]);
   expect(write('2026-12-31', exceptions)).toMatchObject([webSite, { specialOpeningHoursSpecification: [] }]);
@@ -110,7 +111,7 @@ test('each upcoming date of an event has its time and place, and whether it is c
   const [first, cancelled, moved, breadcrumbs] = graphIn(
     writeStructuredData(page, { today: '2027-06-01', exceptions: [] }),
   );
-  const [name, location, url] = [event.title, { name: event.location }, church.siteUrl + path];
+  const [name, location, url] = [event.title, { name: event.location }, siteUrl + path];
   const shared = { '@type': 'Event', name, location, url };
   const timeOf = (moment: unknown) => new Date(String(moment)).toISOString();
   const statusOf = (name: string) => `https://schema.org/Event${name}`;
@@ -133,7 +134,7 @@ test('an article has its author and publication time, and links back to the news
   const publishAt = '2027-03-01T12:00:00.000Z';
   const input = anArticleInput({ title: 'A new </script> roof', publishAt });
   const { slug } = await create('/api/news', input);
-  const about = { headline: input.title, author: { name: input.author }, image: `${church.siteUrl}/share/news.jpg` };
+  const about = { headline: input.title, author: { name: input.author }, image: `${siteUrl}/share/news.jpg` };
   expect(await readServed(`/news/${slug}`)).toMatchObject([
     { '@type': 'NewsArticle', datePublished: publishAt, ...about },
     { itemListElement: [{ position: 1 }, { name: pages.news.title }, { name: input.title }] },
@@ -147,11 +148,11 @@ test('a message has the URLs of its video and audio, and links back to the messa
   await close();
   const input = aMessageInput({ video: 'youtube:dQw4w9WgXcQ', audio });
   const { slug } = await create('/api/messages', input);
-  const thumbnailUrl = expect.stringContaining(`${church.siteUrl}/share/messages/${slug}-`);
+  const thumbnailUrl = expect.stringContaining(`${siteUrl}/share/messages/${slug}-`);
   const about = { name: input.title, description: input.summary, uploadDate: input.preachedOn, thumbnailUrl };
   expect(await readServed(`/messages/${slug}`)).toMatchObject([
     { '@type': 'VideoObject', ...about, embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0' },
-    { '@type': 'AudioObject', ...about, contentUrl: church.siteUrl + audio.address },
+    { '@type': 'AudioObject', ...about, contentUrl: siteUrl + audio.address },
     { itemListElement: [{ position: 1 }, { name: pages.messages.title }, { name: input.title }] },
   ]);
 });

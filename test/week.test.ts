@@ -2,12 +2,9 @@ import { createElement } from 'react';
 import type { ServerBuild } from 'react-router';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { newHereAddress } from '#content/addresses.ts';
-import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { baptism } from '#content/pages/baptism.ts';
-import { home } from '#content/pages/home.ts';
-import { youth } from '#content/pages/youth.ts';
 import type { Service } from '#content/schema.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { dateInWords } from '#core/dates.ts';
 import type { Exception } from '#core/exceptions.ts';
@@ -25,6 +22,11 @@ import { freshDatabase, sqliteLocation } from './database.ts';
 import { type Element, find, findAll, hrefOf, readHtml, textOf } from './html.ts';
 import { officePhone, parseMailto } from './links.ts';
 import { renderPart } from './render.ts';
+
+const {
+  facts: { campuses },
+  words: { baptism, home, youth },
+} = defaultContent;
 
 const build: ServerBuild = await import('#build/server/index.js');
 const database = await freshDatabase(sqliteLocation);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { campuses } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
+import { defaultContent } from '#content/words.ts';
 import { playerOrigins } from '#core/video.ts';
 import { htmlHeaders, pictureHeaders, rejectUnknownScripts } from './headers.ts';
+
+const { campuses } = defaultContent.facts;
 
 function sourcesFor(html: string, directive = 'script-src') {
   const policy = htmlHeaders(html)['content-security-policy'] ?? '';

@@ -3,10 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { notFound } from '#content/pages/not-found.ts';
+import { defaultContent } from '#content/words.ts';
 import { mp3 } from '#test/audio.ts';
 import { startSite } from '#test/site.ts';
 import { uploadRequest } from '#test/uploads.ts';
+
+const { notFound } = defaultContent.words;
 
 const site = await startSite({ sampleData: false });
 const admin = await site.logIn();

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { campuses, mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
+import { defaultContent } from '#content/words.ts';
 import { directionsUrl, mapSearchUrl } from '#core/links.ts';
 import { replaceContent } from '#test/replace-content.ts';
 import { directionsTo } from './directions.ts';
+
+const { campuses, mainCampus } = defaultContent.facts;
 
 test('lead to the campus that has the name or the room, otherwise to what a map finds in town, and nowhere online', () => {
   const east = { ...mainCampus, name: 'East Campus', address: { ...mainCampus.address, street: '9 East Street' } };

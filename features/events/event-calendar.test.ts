@@ -1,6 +1,6 @@
 import nodeIcal, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { siteUrl } from '#content/site.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { day } from '#core/dates.ts';
 import { registry } from '#features/all.server.ts';
@@ -103,7 +103,7 @@ describe('the calendar of events', () => {
     const description = 'Snow\n\nBring a chair; or two.';
     expect(event).toMatchObject({ summary: 'Supper', description, location: 'The barn' });
     expect(event?.duration.toString()).toBe('PT2H');
-    expect(event?.component.getFirstPropertyValue('url')).toBe(`${church.siteUrl}/events/supper`);
+    expect(event?.component.getFirstPropertyValue('url')).toBe(`${siteUrl}/events/supper`);
     expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
     const over = churchMoment('2027-09-18', '20:00');
     for (const write of [calendar.write, calendar.ofFirst]) expect(readCalendar(await write(over)).events).toEqual([]);

@@ -1,12 +1,13 @@
 import { church } from '#content/church.ts';
-import { events as words } from '#content/pages/events.ts';
-import { home } from '#content/pages/home.ts';
+import { defaultContent } from '#content/words.ts';
 import { addDays, dateInWords } from '#core/dates.ts';
 import { button, createEvent, edit, expectAccessible, fillForm, nextWeek, notice, row, undo } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
 import { adminPath } from '#records/declare/noun.ts';
 import { type Event, events } from './event.ts';
 import { anEventInput } from './fixture.ts';
+
+const { events: words, home } = defaultContent.words;
 
 const test = testOnOwnSite({ sampleData: false });
 

@@ -1,12 +1,14 @@
 import { renderSVG } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { church } from '#content/church.ts';
-import { smallGroups } from '#content/pages/small-groups.ts';
+import { defaultContent } from '#content/words.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { type Element, find, findAll, hrefOf, partWith, textOf } from '#test/html.ts';
 import { visitSite } from '#test/visit.ts';
 import { qrCode } from '#ui/qr-code.ts';
 import { aGroupInput } from './fixture.ts';
+
+const { smallGroups } = defaultContent.words;
 
 const { openMain, send, logIn } = await visitSite();
 const volunteer = await logIn();

@@ -1,7 +1,9 @@
-import { smallGroups } from '#content/pages/small-groups.ts';
+import { defaultContent } from '#content/words.ts';
 import { createGroup, edit, expectAccessible, notice, row } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, followNavigation, holdResponses, test, waitForHydration } from '#e2e/test.ts';
 import { aGroupInput } from './fixture.ts';
+
+const { smallGroups } = defaultContent.words;
 
 test('a visitor combines search and filters, which are in the URL, and follow links and back navigation', async ({
   page,

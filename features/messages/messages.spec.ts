@@ -1,8 +1,10 @@
-import { messages as words } from '#content/pages/messages.ts';
+import { defaultContent } from '#content/words.ts';
 import { edit, expectAccessible, unique } from '#e2e/admin.ts';
 import { expect, test, waitForHydration } from '#e2e/test.ts';
 import { aMessageInput } from './fixture.ts';
 import { messageList } from './message-list.ts';
+
+const { messages: words } = defaultContent.words;
 
 test('a visitor searches for a message, reads and watches it, and goes back', async ({
   page,

@@ -5,7 +5,7 @@ import { parseFeed } from 'podcast-partytime';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { church } from '#content/church.ts';
-import { messages as words } from '#content/pages/messages.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { registry } from '#features/all.server.ts';
@@ -18,6 +18,8 @@ import type { Message, MessageInput } from './message.ts';
 import { captionsPath, podcastPath, podcastPicturePath } from './message-list.ts';
 import { factsOf } from './message-search.server.ts';
 import { findCaptions, podcastGuid, readPodcastGuid, writePodcast } from './podcast.server.ts';
+
+const { messages: words } = defaultContent.words;
 
 const { messages } = registry;
 const now = new Date('2027-04-01T12:00:00.000Z');

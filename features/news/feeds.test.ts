@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
-import { church } from '#content/church.ts';
-import { news as words } from '#content/pages/news.ts';
+import { siteUrl } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { registry } from '#features/all.server.ts';
 import { createItem, updateItem } from '#records/store/store.server.ts';
@@ -12,8 +12,10 @@ import type { ArticleInput } from './article.ts';
 import { writeAtomFeed, writeJsonFeed } from './feeds.server.ts';
 import { anArticleInput } from './fixture.ts';
 
+const { news: words } = defaultContent.words;
+
 const { news } = registry;
-const { host } = new URL(church.siteUrl);
+const { host } = new URL(siteUrl);
 const now = new Date('2027-03-05T15:00:00.000Z');
 const later = new Date('2027-04-01T12:00:00.000Z');
 

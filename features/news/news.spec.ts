@@ -1,10 +1,12 @@
 import { church } from '#content/church.ts';
-import { news } from '#content/pages/news.ts';
+import { defaultContent } from '#content/words.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { createArticle, expectAccessible, unique } from '#e2e/admin.ts';
 import { expect, test, waitForHydration } from '#e2e/test.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import { articleList } from './article-list.ts';
+
+const { news } = defaultContent.words;
 
 test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 

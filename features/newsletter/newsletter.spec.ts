@@ -1,6 +1,5 @@
-import { newsletterPages } from '#content/newsletter.ts';
 import { admin } from '#content/pages/admin.ts';
-import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
+import { defaultContent } from '#content/words.ts';
 import { createArticle, edit, expectAccessible, logIn, notice, row } from '#e2e/admin.ts';
 import { test as base, disableToastTimeout, expect, password, waitForHydration } from '#e2e/test.ts';
 import { type Behavior, startRelay } from '#test/relay.ts';
@@ -8,6 +7,8 @@ import { startSite } from '#test/site.ts';
 import { subscribe } from '#test/subscribers.ts';
 import { emailMalformed } from './newsletter-pages.ts';
 import { newsletterScreen, sendPath } from './newsletter-screen.ts';
+
+const { newsletterPages, newsletter, newsletterSignUp } = defaultContent.words;
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 type Site = Awaited<ReturnType<typeof startSite>>;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newsletterPages } from '#content/newsletter.ts';
-import { newsletter, newsletterSignUp } from '#content/pages/home.ts';
+import { defaultContent } from '#content/words.ts';
 import { day } from '#core/dates.ts';
 import { registry } from '#features/all.server.ts';
 import { readSecret } from '#records/store/secrets.server.ts';
@@ -15,6 +14,8 @@ import { consentMissing, emailMalformed, newsletterPaths } from './newsletter-pa
 import { newsletterForms } from './routes.ts';
 import { confirmSubscriber, findSubscriber, requestSubscription, subscriberId } from './subscribers.ts';
 import { createConfirmToken, createLeaveToken } from './tokens.ts';
+
+const { newsletterPages, newsletter, newsletterSignUp } = defaultContent.words;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { notFound } from '#content/pages/not-found.ts';
+import { defaultContent } from '#content/words.ts';
 import { createPicture } from '#records/store/pictures.server.ts';
 import { silenceErrors } from '#test/expect-logged.ts';
 import { startSite } from '#test/site.ts';
 import { picture, uploadRequest } from '#test/uploads.ts';
+
+const { notFound } = defaultContent.words;
 
 const site = await startSite({ sampleData: false });
 const admin = await site.logIn();

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { calendars } from '#content/calendars.ts';
-import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
 import type { Campus, Service } from '#content/schema.ts';
+import { timeZone } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { type CalendarEvent, writeCalendar } from '#core/calendar.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { addDays } from '#core/dates.ts';
@@ -10,6 +10,11 @@ import type { Exception } from '#core/exceptions.ts';
 import { oneLine } from '#core/links.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { otherCampusEvents, serviceEvents } from './church-calendars.ts';
+
+const {
+  facts: { mainCampus },
+  words: { calendars },
+} = defaultContent;
 
 const services: Service[] = [
   { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
@@ -83,7 +88,7 @@ describe('the calendar of services', () => {
   // Groups have the same test for a year in which every program knows when the clocks change.
   test('has the same hour on the church’s clock all through 2040, with a time zone that it defines', async () => {
     const calendar = await readServices();
-    expect(calendar.zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone]);
+    expect(calendar.zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([timeZone]);
     const sundays = Array.from({ length: 52 }, (_, weeks) => addDays('2040-01-01', 7 * weeks));
     const expected = sundays.flatMap((date) => at(`${date} 08:00`, `${date} 10:00`, `${addDays(date, 3)} 17:00`));
     expect(startsIn(calendar, '2040-01-01', '2040-12-30')).toEqual(expected);

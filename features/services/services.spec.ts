@@ -1,11 +1,13 @@
-import { church } from '#content/church.ts';
-import { home } from '#content/pages/home.ts';
+import { timeZone } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchDate, churchMoment } from '#core/church-time.ts';
 import { addDays } from '#core/dates.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { expectAccessible } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, password, testOnOwnSite } from '#e2e/test.ts';
 import { dayInWords } from './day.ts';
+
+const { home } = defaultContent.words;
 
 const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-03-05', '10:00'), []) ?? {};
 const date = churchDate(starts);
@@ -14,7 +16,7 @@ const now = new Date(starts.getTime() - 60 * 60_000);
 
 /** Other tests expect the services of every week. */
 const test = testOnOwnSite({ sampleData: false, now: () => now });
-test.use({ timezoneId: church.timeZone });
+test.use({ timezoneId: timeZone });
 
 test('a service is cancelled with one press, announced with another, moved and put back', async ({ page, context }) => {
   await disableToastTimeout(page);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { offline } from '#content/pages/offline.ts';
+import { defaultContent } from '#content/words.ts';
 import { prepareResponse } from '#core/http/prepared-response.ts';
 import { startSite } from '#test/site.ts';
 import { prepareServiceWorker } from './service-worker.ts';
+
+const { offline } = defaultContent.words;
 
 function files(...texts: string[]) {
   return new Map(texts.map((text, index) => [`/assets/${index}.js`, prepareResponse({ '': Buffer.from(text) }, {})]));

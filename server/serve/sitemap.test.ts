@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { siteUrl } from '#content/site.ts';
 import { registry } from '#features/all.server.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -19,7 +19,7 @@ function read(xml: string) {
   expect(xml.split('\n').filter((each) => !line.test(each))).toEqual([]);
   const urls = findAll(readHtml(xml), 'url').map((url) => {
     const [address, changedAt] = ['loc', 'lastmod'].map((name) => findAll(url, name)[0]?.textContent);
-    return [address?.replace(church.siteUrl, '') ?? '', changedAt] as const;
+    return [address?.replace(siteUrl, '') ?? '', changedAt] as const;
   });
   expect(new Set(urls.map(([path]) => path)).size).toBe(urls.length);
   return Object.fromEntries(urls);

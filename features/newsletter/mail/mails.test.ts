@@ -1,13 +1,17 @@
 import { caniemail } from 'caniemail';
 import { describe, expect, test } from 'vitest';
-import { mainCampus } from '#content/campuses.ts';
 import { church } from '#content/church.ts';
-import { confirmationMail as confirmationWords, newsletterMail as words } from '#content/newsletter.ts';
+import { defaultContent } from '#content/words.ts';
 import { type Article, news } from '#features/news/article.ts';
 import { anArticle } from '#features/news/fixture.ts';
 import { find, findAll, hrefOf, hrefsIn, readHtml, textOf } from '#test/html.ts';
 import { confirmationHeaders, confirmationMail } from './confirmation-mail.ts';
 import { leaveUrlPlaceholder, newsletterHeaders, newsletterMail } from './newsletter-mail.ts';
+
+const {
+  facts: { mainCampus },
+  words: { confirmationMail: confirmationWords, newsletterMail: words },
+} = defaultContent;
 
 const siteUrl = 'https://church.example.org';
 const leaveUrl = `${siteUrl}/newsletter/leave?token=one`;

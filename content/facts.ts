@@ -1,49 +1,35 @@
 import { countInWords } from './campus-words.ts';
-import { campuses, parking } from './campuses.ts';
-import { church } from './church.ts';
+import { campuses as ownCampuses, parking as ownParking } from './campuses.ts';
+import { church as ownChurch } from './church.ts';
 import { exceptForDanger } from './confidence.ts';
 import { crisisLine } from './crisis-line.ts';
 import { giving } from './giving.ts';
 import { footerLinks, giveLink, navigation } from './navigation.ts';
-import type { Campus, Church, Giving, Link, NavItem } from './schema.ts';
 import { daysInWords } from './service-days.ts';
 
-type OwnFacts = {
-  church: Church;
-  campuses: [Campus, ...Campus[]];
-  parking: string;
-  giving: Giving;
-  exceptForDanger: string;
-  crisisLine: typeof crisisLine;
-  navigation: NavItem[];
-  giveLink: Link;
-  footerLinks: Link[];
-};
+/** Gives a part of the content as the church has it: the defaults, or with what it has changed. `name`: of the part's file. */
+export type Lay = <Part>(name: string, part: Part) => Part;
+export const asWritten: Lay = (_, part) => part;
 
 /** What the words of the pages are made of: the church's facts, and what follows from them. */
-export type Facts = ReturnType<typeof factsOf>;
+export type Facts = ReturnType<typeof readFacts>;
 
-export function factsOf(own: OwnFacts) {
-  const { church, campuses } = own;
+export function readFacts(lay: Lay) {
+  const church = lay('church', ownChurch);
+  const { campuses, parking } = lay('campuses', { campuses: ownCampuses(church), parking: ownParking });
   const [mainCampus] = campuses;
   if (!mainCampus) throw new Error('content/campuses.ts must have at least one campus.');
   return {
-    ...own,
+    church,
+    campuses,
+    parking,
+    ...lay('confidence', { exceptForDanger }),
+    crisisLine: lay('crisis-line', crisisLine),
+    giving: lay('giving', giving),
+    ...lay('navigation', { navigation, giveLink, footerLinks }),
     mainCampus,
     hasSeveralCampuses: campuses.length > 1,
     ...countInWords(campuses),
     ...daysInWords(church.services),
   };
 }
-
-export const defaultFacts = factsOf({
-  church,
-  campuses: campuses(church),
-  parking,
-  giving,
-  exceptForDanger,
-  crisisLine,
-  navigation,
-  giveLink,
-  footerLinks,
-});

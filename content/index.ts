@@ -19,74 +19,79 @@ import {
   Question,
   Site,
   StaffMember,
+  Text,
   Words,
 } from './schema.ts';
 import { siteUrl, timeZone } from './site.ts';
-import { defaultContent } from './words.ts';
+import { type Content, defaultContent } from './words.ts';
 
-const { facts, words } = defaultContent;
-const { church, campuses, giving, navigation, giveLink, footerLinks } = facts;
-const { staff, faq, newsletter, newHere } = words;
+/** A part of the content with its file and schema. */
+type Check = ContentFile & { part: string; schema: z.ZodType };
 
-/** The pages by file name in content/pages/, which is their URL; admin.ts contains those of all admin screens. */
-const pagesByFile = {
-  home: words.home,
-  about: words.about,
-  leadership: words.leadership,
-  kids: words.kids,
-  youth: words.youth,
-  'marriage-family': words.marriageFamily,
-  contact: words.contact,
-  locations: words.locations,
-  baptism: words.baptism,
-  'small-groups': words.smallGroups,
-  prayer: words.prayer,
-  outreach: words.outreach,
-  'share-your-story': words.shareYourStory,
-  messages: words.messages,
-  'watch-live': words.watchLive,
-  news: words.news,
-  events: words.events,
-  give: words.give,
-  privacy: words.privacy,
-  terms: words.terms,
-  'not-found': words.notFound,
-  offline: words.offline,
-  ...Object.fromEntries(Object.entries(admin).map(([name, words]) => [`admin/${name}`, words])),
-};
-/** The pages by URL, one of which the church chooses. */
-const pages = { ...pagesByFile, [newHereAddress.slice(1)]: newHere };
+/** The pages by file name in content/pages/, which is their URL. */
+function pagesOf({ words }: Content) {
+  return {
+    home: words.home,
+    about: words.about,
+    leadership: words.leadership,
+    kids: words.kids,
+    youth: words.youth,
+    'marriage-family': words.marriageFamily,
+    contact: words.contact,
+    locations: words.locations,
+    baptism: words.baptism,
+    'small-groups': words.smallGroups,
+    prayer: words.prayer,
+    outreach: words.outreach,
+    'share-your-story': words.shareYourStory,
+    messages: words.messages,
+    'watch-live': words.watchLive,
+    news: words.news,
+    events: words.events,
+    give: words.give,
+    privacy: words.privacy,
+    terms: words.terms,
+    'not-found': words.notFound,
+    offline: words.offline,
+  };
+}
 
-const checks: (ContentFile & { schema: z.ZodType })[] = [
-  { file: 'site.ts', schema: Site, value: { siteUrl, timeZone } },
-  { file: 'church.ts', schema: Church, value: church },
-  { file: 'campuses.ts', schema: Campuses, value: campuses },
-  { file: 'staff.ts', schema: z.array(StaffMember), value: staff },
-  { file: 'calendars.ts', schema: Words, value: words.calendars },
-  { file: 'faq.ts', schema: z.array(Question), value: faq },
-  { file: 'giving.ts', schema: Giving, value: giving },
-  { file: 'navigation.ts', schema: Navigation, value: { navigation, giveLink, footerLinks } },
-  {
-    file: 'addresses.ts',
-    schema: addressesBeside(Object.keys(pagesByFile).map((name) => (name === 'home' ? '/' : `/${name}`))),
-    value: { newHereAddress, oldAddresses },
-  },
-  { file: 'other-names.ts', schema: Words, value: words.otherNames },
-  {
-    file: 'newsletter.ts',
-    schema: Words,
-    value: { newsletterMail: words.newsletterMail, confirmationMail: words.confirmationMail },
-  },
-  { file: 'newsletter.ts', schema: z.record(z.string(), Page), value: words.newsletterPages },
-  { file: 'pages/home.ts', schema: Words, value: newsletter },
-  { file: 'pages/home.ts', schema: Words, value: words.newsletterSignUp },
-  { file: 'pages/home.ts', schema: HomeWithHero, value: words.home },
-  ...Object.entries({ ...pagesByFile, 'new-here': newHere }).map(([name, value]) => ({
-    file: `pages/${name.replace(/^admin\/.*/, 'admin')}.ts`,
-    schema: Page,
-    value,
-  })),
-];
+/** Everything that a church may change in the browser. */
+function checksOf(content: Content): Check[] {
+  const { facts, words } = content;
+  const { church, campuses, parking, exceptForDanger, crisisLine, giving, navigation, giveLink, footerLinks } = facts;
+  return [
+    { part: 'church', file: 'church.ts', schema: Church, value: church },
+    {
+      part: 'campuses',
+      file: 'campuses.ts',
+      schema: z.strictObject({ campuses: Campuses, parking: Text }),
+      value: { campuses, parking },
+    },
+    { part: 'confidence', file: 'confidence.ts', schema: Words, value: { exceptForDanger } },
+    { part: 'crisis-line', file: 'crisis-line.ts', schema: Words, value: crisisLine },
+    { part: 'staff', file: 'staff.ts', schema: z.array(StaffMember), value: words.staff },
+    { part: 'calendars', file: 'calendars.ts', schema: Words, value: words.calendars },
+    { part: 'faq', file: 'faq.ts', schema: z.array(Question), value: words.faq },
+    { part: 'giving', file: 'giving.ts', schema: Giving, value: giving },
+    { part: 'navigation', file: 'navigation.ts', schema: Navigation, value: { navigation, giveLink, footerLinks } },
+    { part: 'other-names', file: 'other-names.ts', schema: Words, value: words.otherNames },
+    { part: 'newsletter-mail', file: 'newsletter.ts', schema: Words, value: words.newsletterMail },
+    { part: 'confirmation-mail', file: 'newsletter.ts', schema: Words, value: words.confirmationMail },
+    {
+      part: 'newsletter-pages',
+      file: 'newsletter.ts',
+      schema: z.record(z.string(), Page),
+      value: words.newsletterPages,
+    },
+    { part: 'newsletter', file: 'pages/home.ts', schema: Words, value: words.newsletter },
+    { part: 'newsletter-sign-up', file: 'pages/home.ts', schema: Words, value: words.newsletterSignUp },
+    { part: 'home', file: 'pages/home.ts', schema: Page.and(HomeWithHero), value: words.home },
+    ...Object.entries({ ...pagesOf(content), 'new-here': words.newHere })
+      .filter(([part]) => part !== 'home')
+      .map(([part, value]) => ({ part, file: `pages/${part}.ts`, schema: Page, value })),
+  ];
+}
 
 function complaint(issue: z.core.$ZodIssue) {
   if (issue.code === 'unrecognized_keys') return `has a field it does not know: ${issue.keys.join(', ')}`;
@@ -101,49 +106,84 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return nearest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-const checked = new Set<unknown>();
-
-function mistakesIn({ file, schema, value }: (typeof checks)[number]) {
-  const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
-  const own = issues.flatMap(flatten).filter(({ path }) => !isFromAnotherFile(value, path));
-  remember(value);
-  return own.map((issue) => {
-    const found = typeof issue.input === 'string' && issue.input !== '' ? `\n    It says: ${issue.input}` : '';
-    return `  content/${file}, ${fieldName(issue.path)}: ${complaint(issue)}${found}`;
+/** The mistakes in files, in order: what one file takes from an earlier one is that one's. */
+function issuesIn(checks: Check[]) {
+  const known = new Set<unknown>();
+  return checks.flatMap(({ part, file, schema, value }) => {
+    const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
+    const own = issues.flatMap(flatten).filter(({ path }) => !isKnown(value, path, known));
+    remember(value, known);
+    return own.map((issue) => ({ part, file, issue }));
   });
 }
 
 /** Whether a value is another file's, such as the church's services for a campus: their mistakes are reported for the church. */
-function isFromAnotherFile(value: unknown, path: PropertyKey[]) {
+function isKnown(value: unknown, path: PropertyKey[], known: Set<unknown>) {
   let inner = value;
   return path.some((step) => {
     inner = (inner as Record<PropertyKey, unknown>)?.[step];
-    return checked.has(inner);
+    return known.has(inner);
   });
 }
 
-function remember(value: unknown) {
+function remember(value: unknown, known: Set<unknown>) {
   if (value === null || typeof value !== 'object') return;
-  checked.add(value);
-  for (const inner of Object.values(value)) remember(inner);
+  known.add(value);
+  for (const inner of Object.values(value)) remember(inner, known);
 }
 
-const mistakes = checks.flatMap(mistakesIn);
+/** The mistakes in one part of the content, with the paths of the values. */
+export function findMistakes(content: Content, part: string) {
+  const found = issuesIn(checksOf(content)).filter((mistake) => mistake.part === part);
+  return found.map(({ issue }) => ({ path: issue.path.join('.'), message: complaint(issue) }));
+}
+
+const adminPages = Object.fromEntries(Object.entries(admin).map(([name, screen]) => [`admin/${name}`, screen]));
+const pagePaths = Object.keys({ ...pagesOf(defaultContent), ...adminPages }).map((name) =>
+  name === 'home' ? '/' : `/${name}`,
+);
+
+/** What is in files only. */
+const otherChecks: Check[] = [
+  { part: 'site', file: 'site.ts', schema: Site, value: { siteUrl, timeZone } },
+  {
+    part: 'addresses',
+    file: 'addresses.ts',
+    schema: addressesBeside(pagePaths),
+    value: { newHereAddress, oldAddresses },
+  },
+  ...Object.values(admin).map((value) => ({ part: 'admin', file: 'pages/admin.ts', schema: Page, value })),
+];
+
+const checks = [...otherChecks, ...checksOf(defaultContent)];
+const mistakes = issuesIn(checks).map(({ file, issue }) => {
+  const found = typeof issue.input === 'string' && issue.input !== '' ? `\n    It says: ${issue.input}` : '';
+  return `  content/${file}, ${fieldName(issue.path)}: ${complaint(issue)}${found}`;
+});
 if (mistakes.length > 0) throw new Error(inOneMessage(mistakes));
 
 export const files: ContentFile[] = [...checks, { file: 'sample-data.ts', value: sampleData }];
 
+const { facts, words } = defaultContent;
+
+/** The pages by URL, one of which the church chooses; admin.ts contains those of all admin screens. */
+const pages = {
+  ...pagesOf(defaultContent),
+  ...adminPages,
+  [newHereAddress.slice(1)]: words.newHere,
+};
+
 /** Everything the church says about itself, checked. */
 export const content = {
-  church,
-  campuses,
-  staff,
-  faq,
-  giving,
-  navigation,
-  giveLink,
-  footerLinks,
+  church: facts.church,
+  campuses: facts.campuses,
+  staff: words.staff,
+  faq: words.faq,
+  giving: facts.giving,
+  navigation: facts.navigation,
+  giveLink: facts.giveLink,
+  footerLinks: facts.footerLinks,
   noPageYet,
-  newsletter,
+  newsletter: words.newsletter,
   pages,
 };

@@ -4,7 +4,7 @@ import type { months } from './months.ts';
 import { weekdays } from './weekdays.ts';
 
 /** Words somebody will read: never empty, no stray spaces at the ends. */
-const Text = z
+export const Text = z
   .string()
   .min(1, 'must not be empty')
   .refine((text) => text === text.trim(), 'must not begin or end with a space');

@@ -1,5 +1,5 @@
 import { calendars } from './calendars.ts';
-import { defaultFacts, type Facts } from './facts.ts';
+import { asWritten, type Facts, type Lay, readFacts } from './facts.ts';
 import { faq } from './faq.ts';
 import { confirmationMail, newsletterMail, newsletterPages } from './newsletter.ts';
 import { otherNames } from './other-names.ts';
@@ -59,7 +59,6 @@ const written = {
   newsletterPages,
   calendars,
   faq,
-  giving: ({ giving }: Facts) => giving,
   staff: () => staff,
   otherNames: () => otherNames,
 };
@@ -68,14 +67,17 @@ const written = {
 export type Content = { facts: Facts; words: Words };
 
 /** The words of each page, and of what else speaks for the church. */
-export type Words = { [Name in keyof typeof written]: ReturnType<(typeof written)[Name]> };
+export type Words = { [Name in keyof typeof written]: ReturnType<(typeof written)[Name]> } & Pick<Facts, 'giving'>;
 
-function wordsOf(facts: Facts) {
-  return Object.fromEntries(Object.entries(written).map(([name, write]) => [name, write(facts)])) as Words;
+/** 'marriage-family' for marriageFamily, as its file is called. */
+function fileOf(name: string) {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-export function contentOf(facts: Facts): Content {
-  return { facts, words: wordsOf(facts) };
+export function readContent(lay: Lay = asWritten): Content {
+  const facts = readFacts(lay);
+  const words = Object.entries(written).map(([name, write]) => [name, lay<object>(fileOf(name), write(facts))]);
+  return { facts, words: { ...Object.fromEntries(words), giving: facts.giving } };
 }
 
-export const defaultContent = contentOf(defaultFacts);
+export const defaultContent = readContent();

@@ -1,0 +1,65 @@
+/** A value in content/. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+/** `base`: the default that the value replaced. `value`: null leaves out what a church may lack. */
+export type Change = { value: Json; base: Json };
+/** By path within a part of the content: 'hero.heading', or 'sections.0.paragraphs' for a whole list. */
+export type Changes = Record<string, Change>;
+
+const missing = Symbol('missing');
+
+function stepInto(value: unknown, key: string): unknown {
+  const isHolder = value !== null && typeof value === 'object';
+  return isHolder && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : missing;
+}
+
+/** Whether there is something at the path, and what. */
+export function findAt(value: unknown, path: string): { value: Json } | undefined {
+  const found = path.split('.').reduce(stepInto, value);
+  return found === missing ? undefined : { value: found as Json };
+}
+
+/** A copy with another value at the path, whose holder must exist. Only what leads there is copied. */
+export function setAt<Value>(value: Value, path: string, to: Json): Value {
+  const [key = '', ...rest] = path.split('.');
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+  if (rest.length > 0) copy[key] = setAt(copy[key], rest.join('.'), to);
+  else if (to === null) delete copy[key];
+  else copy[key] = to;
+  return copy as Value;
+}
+
+/** Lays changes over defaults. One whose place no longer exists is kept, and has no effect. */
+export function withChanges<Value>(defaults: Value, changes: Changes): Value {
+  return Object.entries(changes).reduce(
+    (value, [path, { value: to }]) => (hasPlace(value, path) ? setAt(value, path, to) : value),
+    defaults,
+  );
+}
+
+/** Whether a value can stand at the path: what holds it exists, and a list has such an entry. */
+export function hasPlace(value: unknown, path: string) {
+  if (findAt(value, path)) return true;
+  const holder = path.includes('.') ? findAt(value, path.slice(0, path.lastIndexOf('.')))?.value : (value as Json);
+  return holder !== null && typeof holder === 'object' && !Array.isArray(holder);
+}
+
+export function isEqual(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The changes after these values were given. A value that equals the default is no change. */
+export function mergeChanges(defaults: unknown, changes: Changes, given: Record<string, Json>): Changes {
+  const merged = { ...changes };
+  for (const [path, value] of Object.entries(given)) {
+    const around = Object.keys(merged).find((other) => path.startsWith(`${other}.`));
+    const change = around === undefined ? undefined : merged[around];
+    if (around !== undefined && change) {
+      merged[around] = { ...change, value: setAt({ it: change.value }, path.replace(around, 'it'), value).it };
+      continue;
+    }
+    for (const other of Object.keys(merged)) if (other === path || other.startsWith(`${path}.`)) delete merged[other];
+    const base = findAt(defaults, path)?.value ?? null;
+    if (!isEqual(value, base)) merged[path] = { value, base: changes[path]?.base ?? base };
+  }
+  return merged;
+}

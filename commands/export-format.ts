@@ -1,5 +1,5 @@
 import { endOfDay } from '#core/church-time.ts';
-import { features, nouns } from '#features/all.server.ts';
+import { features, storedNouns } from '#features/all.server.ts';
 import { contentTables } from '#records/transfer/content-tables.server.ts';
 import { announcementsOf } from '#server/db/migrations/018-announcements.ts';
 import { valueWriter } from '#server/db/migrations/020-files-as-values.ts';
@@ -69,4 +69,4 @@ function upgradeFiles({ recordings, ...tables }: Rows): Rows {
 }
 
 /** The tables of an export: all items with history, pictures, audio metadata and the newsletter, but no password or sessions. */
-export const tables = [...contentTables(nouns), ...features.flatMap((feature) => feature.tables ?? [])];
+export const tables = [...contentTables(storedNouns), ...features.flatMap((feature) => feature.tables ?? [])];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#core/settings.ts';
-import { nouns } from '#features/all.server.ts';
+import { nouns, storedNouns } from '#features/all.server.ts';
 import { parseCsv, planCsv } from '#records/transfer/csv-import.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -11,7 +11,7 @@ import type { Db } from '#server/db/schema.ts';
 import { runCommand } from './command.ts';
 import { tables, upgradeExport } from './export-format.ts';
 
-const topics = nouns.map(({ path }) => path);
+const topics = storedNouns.map(({ path }) => path);
 
 /** `npm run import -- <file> [--yes]`: shows what an exported, and perhaps edited, file would change, asks, and changes it. */
 await runCommand(async () => {

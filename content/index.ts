@@ -132,6 +132,16 @@ function remember(value: unknown, known: Set<unknown>) {
   for (const inner of Object.values(value)) remember(inner, known);
 }
 
+/** The parts of the content that a church may change in the browser, with their schemas. */
+export function partsOf(content: Content) {
+  return checksOf(content).map(({ part, schema, value }) => ({ part, schema, value }));
+}
+
+/** Whether the schema knows everything about a part. The words of a page must be made as its layout expects them. */
+export function hasOwnSchema(part: string) {
+  return ['church', 'campuses', 'staff', 'faq', 'giving', 'navigation'].includes(part);
+}
+
 /** The mistakes in one part of the content, with the paths of the values. */
 export function findMistakes(content: Content, part: string) {
   const found = issuesIn(checksOf(content)).filter((mistake) => mistake.part === part);

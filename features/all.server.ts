@@ -15,6 +15,8 @@ import { newsletterOf } from './newsletter/newsletter.server.ts';
 import { pictures } from './pictures/pictures.server.ts';
 import { servicesCalendar } from './services/church-calendars.ts';
 import { exceptions, type StoredException } from './services/exception.ts';
+import { wordsOf } from './words/words.server.ts';
+import { type ChangedPart, words } from './words/words.ts';
 
 /** The server's nouns, with everything that it computes and checks: the only source of them. In the order of all.ts. */
 export const registry = {
@@ -25,6 +27,8 @@ export const registry = {
   announcements: serverNoun<Announcement>(announcements),
   exceptions: serverNoun<StoredException>(exceptions),
 };
+
+const changedWords = serverNoun<ChangedPart>(words);
 
 /** All features, the only part of them that server and commands know. */
 export const features: readonly Feature[] = [
@@ -37,9 +41,14 @@ export const features: readonly Feature[] = [
   pictures,
   audio,
   newsletterOf(registry.news),
+  wordsOf(changedWords),
 ];
 
 export const nouns: readonly ServerNoun[] = features.flatMap(({ noun }) => noun ?? []);
 
+/** Everything with revisions: the nouns, and the words of the pages, which have other routes and another screen. */
+export const storedNouns: readonly ServerNoun[] = [...nouns, changedWords];
+
 /** Tables of features besides those of the records. */
 export type { NewsletterTables as FeatureTables } from './newsletter/tables.ts';
+export { createContentReader } from './words/content.server.ts';

@@ -1,6 +1,6 @@
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { route } from '#core/http/route.server.ts';
-import { nouns } from '#features/all.server.ts';
+import { storedNouns } from '#features/all.server.ts';
 import { Overview, type Unconfirmed } from '#records/declare/overview.ts';
 import { readOverview } from '#records/store/overview.server.ts';
 import { deviceOf } from './auth/login.ts';
@@ -16,7 +16,7 @@ export function overviewRoute(services: SessionDependencies & { unconfirmed: Unc
     for: 'admin',
     ok: { 200: ['The overview', Overview] },
     async handle({ c }) {
-      const { changes, ...overview } = await readOverview(db, nouns, now());
+      const { changes, ...overview } = await readOverview(db, storedNouns, now());
       const known = db.selectFrom('devices').select(['tokenHash', 'name']);
       const hashes = changes.map(({ device }) => device);
       const devices = hashes.length > 0 ? await known.where('tokenHash', 'in', hashes).execute() : [];

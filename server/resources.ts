@@ -1,4 +1,5 @@
 import { nouns } from '#features/all.server.ts';
+import { words } from '#features/words/words.ts';
 import { apiPath } from '#records/declare/noun.ts';
 import { pageTopics } from '#site/page-context.server.ts';
 import { findPageOnRequest, preparedPages } from '#site/routes.ts';
@@ -15,7 +16,7 @@ export type Resource = {
 
 const lists = new Map<string, Resource>([
   ...nouns.map((noun) => [apiPath(noun), list([noun.path])] as const),
-  [openApiPath, list([])],
+  [openApiPath, list([words.path])],
 ]);
 
 /** The paths rendered ahead of requests. API lists, calendars and feeds can be long and have few readers, so they are rendered on first request. */
@@ -31,7 +32,8 @@ export function findResource(path: string): Resource | undefined {
       parameters: page.parameters ?? [],
     };
   const { document } = findDocument(path) ?? {};
-  if (document) return { kind: 'document', topics: [...document.reads, 'day'], parameters: document.parameters ?? [] };
+  if (document)
+    return { kind: 'document', topics: [...document.reads, words.path, 'day'], parameters: document.parameters ?? [] };
   return lists.get(path);
 }
 

@@ -1,15 +1,16 @@
 import type { ServerBuild } from 'react-router';
 import { siteUrl } from '#content/site.ts';
-import { defaultContent } from '#content/words.ts';
 import { churchDate } from '#core/church-time.ts';
 import { compressions } from '#core/http/compress.ts';
 import type { PreparedResponse } from '#core/http/prepared-response.ts';
 import { log } from '#core/log.ts';
 import type { Settings } from '#core/settings.ts';
-import { nouns } from '#features/all.server.ts';
+import { createContentReader, nouns, storedNouns } from '#features/all.server.ts';
 import type { Unconfirmed } from '#records/declare/overview.ts';
 import { readCurrentVersions } from '#records/store/current-versions.server.ts';
+import type { Services } from '#records/store/feature.server.ts';
 import { createApp, createListener } from './app.ts';
+import { deviceOf } from './auth/login.ts';
 import { hasSession } from './auth/session.ts';
 import { openData } from './data.ts';
 import { openFeatures } from './features.ts';
@@ -37,7 +38,7 @@ export async function wire(
   const database = await openData(settings, now);
   const { db } = database;
   const { trustedProxies } = settings;
-  const readContent = async () => defaultContent;
+  const readContent = createContentReader(db);
   const { renderPage } = createRenderer({
     build,
     db,
@@ -48,8 +49,16 @@ export async function wire(
     canSendMail: Boolean(settings.mail),
   });
   const limit = createRenderLimit();
-  const showPage = (url: string) => limit(() => renderPage(url, []));
-  const features = await openFeatures({ db, now, settings, nouns, showPage, readContent });
+  const showPage: Services['showPage'] = (url, content) => limit(() => renderPage(url, [], { content }));
+  const features = await openFeatures({
+    db,
+    now,
+    settings,
+    nouns: storedNouns,
+    showPage,
+    readContent,
+    deviceOf: (context) => deviceOf(context, { settings }),
+  });
   const emptied = (items: object[]) => log.info({ items }, 'Bin emptied');
   const app = createApp({
     db,

@@ -81,6 +81,15 @@ const services = {
     'For a day further ahead, or all services of a day, such as Christmas Eve. What you write here takes the place of what that day has every week.',
 };
 
+const words = {
+  title: 'Words',
+  description:
+    'Where volunteers with the shared password change what the pages of this site say, and the church’s facts.',
+  label: 'Words',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+};
+
 const newsletter = {
   title: 'Newsletter',
   description:
@@ -93,7 +102,7 @@ const newsletter = {
 };
 
 /** By the name of their address: /admin/groups. */
-export const admin = { start, groups, news, events, messages, banner: announcements, services, newsletter };
+export const admin = { start, groups, news, events, messages, banner: announcements, services, newsletter, words };
 
 /**
  * The words of any screen. `label` is for the navigation between the screens, `back` leads to where visitors see it. `staysAfterLogin`: a login

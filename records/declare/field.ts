@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { line, requiredText, text } from '#core/text.ts';
+import type { Changes } from './changes.ts';
 import { Audio, Picture } from './file-values.ts';
 
 /** One entry of a field with several, with its own fields. */
 export type Entry = Record<string, string>;
-export type Value = string | string[] | Entry[] | Picture | Audio | null;
+export type Value = string | string[] | Entry[] | Picture | Audio | Changes | null;
 export type Values = Record<string, Value>;
 
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
@@ -23,6 +24,7 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
     | 'choices'
     | 'times'
     | 'entries'
+    | 'changes'
     | 'picture'
     | 'audio';
   schema: Schema;

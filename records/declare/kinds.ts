@@ -1,5 +1,6 @@
 import { shortTime } from '#core/service-times.ts';
 import { formatTime } from '#core/timestamps.ts';
+import type { Changes } from './changes.ts';
 import type { Entry, Field, Value } from './field.ts';
 import type { Audio, Picture } from './file-values.ts';
 
@@ -66,6 +67,7 @@ export const kinds: Record<Field['kind'], Kind> = {
     toCell: (value) => ((value as Entry[])?.length ? JSON.stringify(value) : ''),
     fromCell: (cell) => parseJson(cell, '[]'),
   },
+  changes: { isJson: true, toText: changesText },
 };
 
 export function asText(field: Field, value: Value = ''): string {
@@ -103,6 +105,18 @@ function linesOf(entries: Value, { entryFields = {} }: Field) {
   );
   return lines
     .map((line) => line.join(', '))
+    .sort()
+    .join('\n');
+}
+
+/** One line per change, sorted. */
+function changesText(changes: Value) {
+  const lines = Object.entries((changes || {}) as Changes).map(([path, { value }]) => [
+    path,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return lines
+    .map((line) => line.join(': '))
     .sort()
     .join('\n');
 }

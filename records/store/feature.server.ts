@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Content } from '#content/words.ts';
 import type { PreparedResponse, Rendered } from '#core/http/prepared-response.ts';
 import type { Route } from '#core/http/route.server.ts';
@@ -27,8 +27,10 @@ export type Services = {
   nouns: readonly ServerNoun[];
   /** The church's facts and words as they are now. */
   readContent(): Promise<Content>;
-  /** Renders a page for one response. */
-  showPage(url: string): Promise<Rendered>;
+  /** Renders a page for one response, perhaps with other content than visitors see. */
+  showPage(url: string, content?: Content): Promise<Rendered>;
+  /** An identifier of the device that sends the request, or empty. */
+  deviceOf(context: Context): string;
 };
 
 export type OpenFeature = {

@@ -34,18 +34,14 @@ type Services = {
 nameSchemas({ Restore, EmptyBin });
 
 /** The routes of one noun: list, create, change, delete, and history. */
-export function nounRoutes(noun: ServerNoun, { db, now, isAdmin, deviceOf }: Services): Route[] {
+export function nounRoutes(noun: ServerNoun, services: Services): Route[] {
+  const { db, now, isAdmin, deviceOf } = services;
   const { name, plural, Input, Change } = noun;
-  const { Item, AdminItem, Revision, Conflict } = schemasFor(noun);
+  const { Item, AdminItem, Conflict } = schemasFor(noun);
   const path = apiPath(noun);
   const describe = (saved: Item) => describeItem(db, noun, saved, now());
   const occasion = (c: Context) => ({ now: now(), device: deviceOf(c) });
-  const change = {
-    for: 'admin',
-    takesIfMatch: true,
-    problems: { 412: ['Its version is not one in If-Match', Conflict] },
-  } as const;
-  const history = { for: 'admin', ok: { 200: ['Newest first', z.array(Revision)] } } as const;
+  const change = changeOf(Conflict);
   return [
     route(`GET ${path}`, {
       summary: `All ${plural}: as visitors see them, or to admins in full, with when each was last changed, and last changed or confirmed`,
@@ -74,18 +70,6 @@ export function nounRoutes(noun: ServerNoun, { db, now, isAdmin, deviceOf }: Ser
         return describe(item);
       },
     }),
-    route(`GET ${path}/revisions`, {
-      ...history,
-      summary: `The changes of all ${plural}, ${revisionsPerPage} at a time`,
-      query: {
-        before: z.optional(z.string().check(z.describe('The id of the last revision that is known, for older ones'))),
-      },
-      problems: { 404: 'No such revision' },
-      async handle({ query }) {
-        const revisions = await listAllRevisions(db, noun, query.before);
-        return revisions.map((revision) => withoutLongTexts(noun, revision));
-      },
-    }),
     route(`GET ${path}/:id`, {
       summary: `All of a ${name}, for admins: their list leaves out long texts`,
       for: 'admin',
@@ -106,6 +90,47 @@ export function nounRoutes(noun: ServerNoun, { db, now, isAdmin, deviceOf }: Ser
       ok: { 204: 'Deleted' },
       handle: ({ c, id, ifMatch }) => deleteItem(db, noun, id, { ...occasion(c), ifMatch }),
     }),
+    route(`POST ${path}/:id/confirm`, {
+      ...change,
+      summary: `State that a ${name} is still right as it is`,
+      ok: { 200: [`The confirmed ${name}`, Item] },
+      handle: async ({ c, id, ifMatch }) => describe(await confirmItem(db, noun, id, { ...occasion(c), ifMatch })),
+    }),
+    ...historyRoutes(noun, services),
+  ];
+}
+
+function changeOf(Conflict: z.ZodMiniType) {
+  return {
+    for: 'admin',
+    takesIfMatch: true,
+    problems: { 412: ['Its version is not one in If-Match', Conflict] },
+  } as const;
+}
+
+/** The changes of a noun's items, and how to return to an earlier state. */
+export function historyRoutes(
+  noun: ServerNoun,
+  { db, now, deviceOf }: Pick<Services, 'db' | 'now' | 'deviceOf'>,
+): Route[] {
+  const { name, plural } = noun;
+  const { Item, Revision, Conflict } = schemasFor(noun);
+  const path = apiPath(noun);
+  const change = changeOf(Conflict);
+  const history = { for: 'admin', ok: { 200: ['Newest first', z.array(Revision)] } } as const;
+  return [
+    route(`GET ${path}/revisions`, {
+      ...history,
+      summary: `The changes of all ${plural}, ${revisionsPerPage} at a time`,
+      query: {
+        before: z.optional(z.string().check(z.describe('The id of the last revision that is known, for older ones'))),
+      },
+      problems: { 404: 'No such revision' },
+      async handle({ query }) {
+        const revisions = await listAllRevisions(db, noun, query.before);
+        return revisions.map((revision) => withoutLongTexts(noun, revision));
+      },
+    }),
     route(`GET ${path}/:id/revisions`, {
       ...history,
       summary: `The changes of one ${name}, also if it is in the bin`,
@@ -122,13 +147,12 @@ export function nounRoutes(noun: ServerNoun, { db, now, isAdmin, deviceOf }: Ser
       ok: { 200: [`The restored ${name}`, Item] },
       problems: { ...change.problems, 409: 'There is no earlier state' },
       handle: async ({ c, id, body, ifMatch }) =>
-        describe(await restoreItem(db, noun, id, { ...body, ...occasion(c), ifMatch })),
-    }),
-    route(`POST ${path}/:id/confirm`, {
-      ...change,
-      summary: `State that a ${name} is still right as it is`,
-      ok: { 200: [`The confirmed ${name}`, Item] },
-      handle: async ({ c, id, ifMatch }) => describe(await confirmItem(db, noun, id, { ...occasion(c), ifMatch })),
+        describeItem(
+          db,
+          noun,
+          await restoreItem(db, noun, id, { ...body, now: now(), device: deviceOf(c), ifMatch }),
+          now(),
+        ),
     }),
   ];
 }

@@ -25,6 +25,7 @@ import { sendingLease } from './migrations/019-sending-lease.ts';
 import { filesAsValues } from './migrations/020-files-as-values.ts';
 import { exceptions } from './migrations/021-exceptions.ts';
 import { devicesOfChanges } from './migrations/022-devices-of-changes.ts';
+import { words } from './migrations/023-words.ts';
 import { migrationLock } from './postgres.ts';
 
 /** The migrations in order. Never change one that has been released; add another. */
@@ -54,6 +55,7 @@ const migrations: {
   { name: '020-files-as-values', up: filesAsValues },
   { name: '021-exceptions', up: exceptions },
   { name: '022-devices-of-changes', up: devicesOfChanges },
+  { name: '023-words', up: words },
 ];
 
 /** The message is printed to the person who started the server. */

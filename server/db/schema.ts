@@ -3,7 +3,7 @@ import type { FeatureTables } from '#features/all.server.ts';
 import { nouns } from '#features/all.ts';
 import type { NounTables, Row } from '#records/store/tables.server.ts';
 
-type NounTable = (typeof nouns)[number]['table'];
+type NounTable = (typeof nouns)[number]['table'] | 'words';
 
 /** One schema for SQLite and PostgreSQL. Columns are written in snake_case in the database. */
 export type Tables = Record<NounTable, Row> &
@@ -45,4 +45,4 @@ const otherTables = {
 const formerTables = ['loginTries', 'banner', 'recordings'];
 
 /** All tables that a backup may contain and a restore replaces. */
-export const tableNames = [...nouns.map(({ table }) => table), ...Object.keys(otherTables), ...formerTables];
+export const tableNames = [...nouns.map(({ table }) => table), 'words', ...Object.keys(otherTables), ...formerTables];

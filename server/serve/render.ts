@@ -21,7 +21,7 @@ import { type StyleRule, withInlineStyles } from './inline-styles.ts';
 export type RenderPage = (
   url: string,
   encodings?: readonly Compression[],
-  options?: { day?: string; isForAdmin?: boolean },
+  options?: { day?: string; isForAdmin?: boolean; content?: Content | undefined },
 ) => Promise<Rendered>;
 
 /** Rendered in place of any path that the router might mistake for a page. */
@@ -56,10 +56,11 @@ export function createRenderer({ build, db, mode, styles, now, readContent, canS
     const page = await handle(new Request(`http://localhost${unknownPath}`), contextOf(context));
     return scriptsIn(await page.text());
   }
-  async function readContext(day: string | undefined) {
+  async function readContext(day: string | undefined, draft?: Content) {
     try {
-      const content = await readContent();
+      const content = draft ?? (await readContent());
       const page = await readPageContext(db, { today: day ?? today(), now: now(), content, canSendMail });
+      if (draft) return { content, page };
       last = { content, page };
     } catch (error) {
       if (day || !last) throw error;
@@ -67,8 +68,8 @@ export function createRenderer({ build, db, mode, styles, now, readContent, canS
     return last;
   }
 
-  const renderPage: RenderPage = async (url, encodings = compressions, { day, isForAdmin } = {}) => {
-    const read = await readContext(day);
+  const renderPage: RenderPage = async (url, encodings = compressions, { day, isForAdmin, content: draft } = {}) => {
+    const read = await readContext(day, draft);
     ownScripts ??= readOwnScripts(read);
     const own = await ownScripts;
     const [path = ''] = url.split('?', 1);

@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
+
 /** A value in content/. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export const Json = z.json();
+export type Json = z.infer<typeof Json>;
 /** `base`: the default that the value replaced. `value`: null leaves out what a church may lack. */
-export type Change = { value: Json; base: Json };
+export const Change = z.object({ value: Json, base: Json });
+export type Change = z.infer<typeof Change>;
 /** By path within a part of the content: 'hero.heading', or 'sections.0.paragraphs' for a whole list. */
 export type Changes = Record<string, Change>;
 
@@ -62,4 +66,29 @@ export function mergeChanges(defaults: unknown, changes: Changes, given: Record<
     if (!isEqual(value, base)) merged[path] = { value, base: changes[path]?.base ?? base };
   }
   return merged;
+}
+
+type Misfit = { field: string; message: string };
+
+/** The first place where words are not made like those that they replace. Lists of texts may have any length. */
+export function findMisfit(like: Json, value: Json, path: string): Misfit | undefined {
+  const kind = kindOf(like);
+  if (kindOf(value) !== kind) return { field: path, message: `${path} must be a ${kind}` };
+  if (kind !== 'list' && kind !== 'group') return undefined;
+  const areTexts = Array.isArray(like) && like.every((entry) => typeof entry === 'string');
+  const keys = new Set([...Object.keys(areTexts ? [] : (like as object)), ...Object.keys(value as object)]);
+  for (const key of keys) {
+    const at = path ? `${path}.${key}` : key;
+    const [expected, given] = [areTexts ? { value: '' } : findAt(like, key), findAt(value, key)];
+    if (!expected || !given) return { field: at, message: `${at} ${given ? 'is one too many' : 'is missing'}` };
+    const misfit = findMisfit(expected.value, given.value, at);
+    if (misfit) return misfit;
+  }
+  return undefined;
+}
+
+function kindOf(value: Json) {
+  if (Array.isArray(value)) return 'list';
+  if (value !== null && typeof value === 'object') return 'group';
+  return typeof value === 'string' ? 'text' : typeof value;
 }

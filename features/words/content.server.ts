@@ -1,0 +1,39 @@
+import { type Content, readContent } from '#content/words.ts';
+import { type Changes, withChanges } from '#records/declare/changes.ts';
+import { listItems } from '#records/store/store.server.ts';
+import type { Db } from '#records/store/tables.server.ts';
+import { readVersions } from '#records/store/versions.server.ts';
+import { words } from './words.ts';
+
+/** Returns the content as the church has it. It is put together once per version. */
+export function createContentReader(db: Db) {
+  let last: { version: unknown; content: Promise<Content> } | undefined;
+  return async () => {
+    const { [words.path]: version } = await readVersions(db);
+    if (!last || last.version !== version) {
+      const content = listChanges(db).then((changes) => contentWith(changes).content);
+      last = { version, content };
+      content.catch(() => {
+        last = undefined;
+      });
+    }
+    return last.content;
+  };
+}
+
+/** By part. */
+type AllChanges = Record<string, Changes>;
+
+async function listChanges(db: Db): Promise<AllChanges> {
+  return Object.fromEntries((await listItems(db, words)).map(({ id, changes }) => [id, changes]));
+}
+
+/** The content with these changes, and each part as it would be without its own. */
+export function contentWith(changes: AllChanges) {
+  const defaults: Record<string, unknown> = {};
+  const content = readContent((part, written) => {
+    defaults[part] = written;
+    return withChanges(written, changes[part] ?? {});
+  });
+  return { content, defaults };
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Content } from '#content/words.ts';
+import { nameSchemas } from '#core/http/openapi.server.ts';
+import { invalidFields, Problem } from '#core/http/problem.ts';
+import { type Route, route } from '#core/http/route.server.ts';
+import { type Changes, findMisfit, hasPlace, type Json, mergeChanges, withChanges } from '#records/declare/changes.ts';
+import type { ServerNoun } from '#records/store/details.server.ts';
+import type { Services } from '#records/store/feature.server.ts';
+import { listItems, updateItem } from '#records/store/store.server.ts';
+import { type Db, tableOf } from '#records/store/tables.server.ts';
+import { write } from '#records/store/versions.server.ts';
+import { contentWith } from './content.server.ts';
+import { Part, WordsChange } from './parts.ts';
+import type { ChangedPart } from './words.ts';
+
+nameSchemas({ WordsPart: Part, WordsChange });
+
+/** Loads the schemas only where they are needed: nothing else at run time needs them. */
+const loadChecks = () => import('#content/index.ts');
+
+export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): Route[] {
+  const { db, now, deviceOf } = services;
+
+  async function listParts(reader: Db): Promise<Record<string, ChangedPart>> {
+    return Object.fromEntries((await listItems(reader, noun)).map((part) => [part.id, part]));
+  }
+  const changesOf = (parts: Record<string, ChangedPart>) =>
+    Object.fromEntries(Object.values(parts).map(({ id, changes }) => [id, changes]));
+
+  return [
+    route('GET /api/admin/words', {
+      summary: 'Everything that the site says and volunteers may change, with what they have changed',
+      for: 'admin',
+      ok: { 200: ['By part', z.array(Part)] },
+      async handle() {
+        const [{ partsOf }, { formOf }] = await Promise.all([loadChecks(), import('./form.ts')]);
+        const stored = await listParts(db);
+        const { content, defaults } = contentWith(changesOf(stored));
+        return partsOf(content).map(({ part, schema, value }) => ({
+          part,
+          version: stored[part]?.version ?? 1,
+          defaults: defaults[part] as Json,
+          changes: stored[part]?.changes ?? {},
+          form: formOf(schema, value),
+        }));
+      },
+    }),
+    route('PATCH /api/words/:id', {
+      summary: 'Change words of a part. A path leads to a value: `hero.heading`, `paragraphs.0`',
+      for: 'admin',
+      takesIfMatch: true,
+      body: WordsChange,
+      ok: { 200: ['The changed part', noun.Item] },
+      problems: { 404: 'No such part', 412: 'Its version is not one in If-Match' },
+      async handle({ c, id, body, ifMatch }) {
+        const checks = await loadChecks();
+        const occasion = { now: now(), device: deviceOf(c), ifMatch };
+        const changed = write(db, [noun.path], async (transaction) => {
+          const parts = await listParts(transaction);
+          const changes = mergeChecked(changesOf(parts), id, body.changes, checks);
+          if (!parts[id]) {
+            const row = { id, title: id, version: 1, changes: '{}' };
+            await transaction.insertInto(tableOf(noun)).values(row).execute();
+          }
+          return updateItem(transaction, noun as unknown as ServerNoun, id, { changes }, occasion);
+        });
+        return changed as Promise<ChangedPart>;
+      },
+    }),
+  ];
+}
+
+/** The changes of a part after these values were given. Refuses what the content's own check would call a mistake. */
+function mergeChecked(
+  before: Record<string, Changes>,
+  part: string,
+  given: Record<string, Json>,
+  { findMistakes, hasOwnSchema }: Awaited<ReturnType<typeof loadChecks>>,
+) {
+  const { defaults } = contentWith(before);
+  if (!(part in defaults)) throw new Problem(404, 'There are no such words.');
+  const unknown = Object.keys(given).find((path) => !hasPlace(defaults[part], path) && !before[part]?.[path]);
+  if (unknown !== undefined) throw invalidFields([{ field: unknown, message: `There is nothing at ${unknown}` }]);
+  const changes = mergeChanges(defaults[part], before[part] ?? {}, given);
+  const misfit = hasOwnSchema(part)
+    ? undefined
+    : findMisfit(defaults[part] as Json, withChanges(defaults[part] as Json, changes), '');
+  if (misfit) throw invalidFields([misfit]);
+  const mistakes = findMistakes(contentOrProblem({ ...before, [part]: changes }), part);
+  if (mistakes.length > 0)
+    throw invalidFields(mistakes.map(({ path, message }) => ({ field: path, message: `${path} ${message}` })));
+  return changes;
+}
+
+/** Words that are made of the facts may fail on facts that are none. */
+function contentOrProblem(changes: Record<string, Changes>): Content {
+  try {
+    return contentWith(changes).content;
+  } catch (error) {
+    throw new Problem(400, String(error), { errors: [] });
+  }
+}

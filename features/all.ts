@@ -7,6 +7,7 @@ import { messages } from './messages/message.ts';
 import { news } from './news/article.ts';
 import { newsletterScreen, sendLinks } from './newsletter/newsletter-screen.ts';
 import { exceptions } from './services/exception.ts';
+import { words } from './words/words.ts';
 
 /**
  * The only list of nouns. The API, OpenAPI, admin screens, tables and samples follow from it. The newsletter sends articles. Previews are named
@@ -29,4 +30,5 @@ export const adminScreens = [
   { label: admin.start.label, href: startScreen },
   ...nouns.map((noun) => ({ label: noun.admin.label, href: adminPath(noun) })),
   { label: admin.newsletter.label, href: newsletterScreen },
+  { label: admin.words.label, href: adminPath(words) },
 ];

@@ -9,6 +9,7 @@ import { articleList } from '#features/news/article-list.ts';
 import { newsletterPaths } from '#features/newsletter/newsletter-pages.ts';
 import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
 import { exceptions } from '#features/services/exception.ts';
+import { words } from '#features/words/words.ts';
 import { adminPath } from '#records/declare/noun.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import type { List } from '#records/show/list.ts';
@@ -77,6 +78,7 @@ export const adminPages: Page[] = [
   page(startScreen, { file: 'admin-start' }),
   ...nouns.map((noun) => page(adminPath(noun), { file: noun.path === exceptions.path ? 'admin-services' : 'admin' })),
   page(newsletterScreen, { file: 'admin-newsletter' }),
+  page(adminPath(words), { file: 'admin-words' }),
 ];
 
 export const publicPaths = publicPages.map(({ path }) => path);

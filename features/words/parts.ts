@@ -15,12 +15,16 @@ const FormSchema: z.ZodMiniType<Form> = z.any();
 export const Part = z.object({
   part: z.string(),
   version: z.int(),
-  /** As the site's own files have it. */
+  /** As the site's own files have it, and with the changes. */
   defaults: Json,
+  words: Json,
   changes: z.record(z.string(), Change),
   form: FormSchema,
 });
 export type Part = z.infer<typeof Part>;
+
+/** `pictures`: the names of those that a page may show. */
+export const AllWords = z.object({ parts: z.array(Part), pictures: z.array(z.string()) });
 
 /** Values by path. One that equals the default is no longer a change. */
 export const WordsChange = z.object({ changes: z.record(z.string(), Json) });

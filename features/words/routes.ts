@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import type { Content } from '#content/words.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { invalidFields, Problem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
+import pictures from '#pictures/manifest.json' with { type: 'json' };
 import { type Changes, findMisfit, hasPlace, type Json, mergeChanges, withChanges } from '#records/declare/changes.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Services } from '#records/store/feature.server.ts';
@@ -10,7 +10,7 @@ import { listItems, updateItem } from '#records/store/store.server.ts';
 import { type Db, tableOf } from '#records/store/tables.server.ts';
 import { write } from '#records/store/versions.server.ts';
 import { contentWith } from './content.server.ts';
-import { Part, WordsChange } from './parts.ts';
+import { AllWords, Part, WordsChange } from './parts.ts';
 import type { ChangedPart } from './words.ts';
 
 nameSchemas({ WordsPart: Part, WordsChange });
@@ -31,18 +31,20 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
     route('GET /api/admin/words', {
       summary: 'Everything that the site says and volunteers may change, with what they have changed',
       for: 'admin',
-      ok: { 200: ['By part', z.array(Part)] },
+      ok: { 200: ['By part', AllWords] },
       async handle() {
         const [{ partsOf }, { formOf }] = await Promise.all([loadChecks(), import('./form.ts')]);
         const stored = await listParts(db);
         const { content, defaults } = contentWith(changesOf(stored));
-        return partsOf(content).map(({ part, schema, value }) => ({
+        const parts = partsOf(content).map(({ part, schema, value }) => ({
           part,
           version: stored[part]?.version ?? 1,
           defaults: defaults[part] as Json,
+          words: value as Json,
           changes: stored[part]?.changes ?? {},
           form: formOf(schema, value),
         }));
+        return { parts, pictures: Object.keys(pictures) };
       },
     }),
     route('PATCH /api/words/:id', {

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useDraft } from '#admin/edit/drafts.ts';
+import { useWrite } from '#admin/history/use-write.ts';
+import { restoration, type Write } from '#admin/history/writes.ts';
+import { ApiError } from '#core/http/client.tsx';
+import { type Changes, findAt, isEqual, type Json, mergeChanges, withChanges } from '#records/declare/changes.ts';
+import { apiPath, type Noun } from '#records/declare/noun.ts';
+import type { Part } from './parts.ts';
+import { words } from './words.ts';
+
+/** Values by path that are not saved yet, in the order in which they were typed. */
+export type Draft = Record<string, Json>;
+
+/** The words of one part while they are edited. The draft stays in the browser until it is saved. */
+export function useWordsEditing({ part, version, defaults, changes }: Part) {
+  const [draft = {}, setDraft] = useDraft<Draft>(`words ${part}`);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { write } = useWrite();
+  const saved = withChanges(defaults, changes);
+  const shown = withChanges(defaults, mergeChanges(defaults, changes, draft));
+
+  function change(path: string, value: Json) {
+    const others = Object.entries(draft).filter(([other]) => other !== path && !other.startsWith(`${path}.`));
+    const isAsSaved =
+      isEqual(value, findAt(saved, path)?.value) && !others.some(([other]) => path.startsWith(`${other}.`));
+    const next = Object.fromEntries(isAsSaved ? others : [...others, [path, value]]);
+    setDraft(Object.keys(next).length > 0 ? next : undefined);
+    setErrors(({ [path]: _, ...rest }) => rest);
+  }
+
+  async function save() {
+    try {
+      await write(updateOf(part, version, changes, draft));
+      setDraft(undefined);
+      setErrors({});
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      setErrors(
+        Object.fromEntries(
+          (error.problem.errors ?? []).map(({ field, message }) => [
+            field,
+            sentenceOf(message.replace(`${field} `, '')),
+          ]),
+        ),
+      );
+    }
+  }
+  return { draft, errors, shown, change, save, discard: () => setDraft(undefined) };
+}
+
+/** The label above the field says what it is about. */
+function sentenceOf(message: string) {
+  return `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`;
+}
+
+const noun = words as unknown as Noun;
+
+/** Is saved together with what somebody else has changed meanwhile, unless it is the same. */
+function updateOf(part: string, version: number, before: Changes, draft: Draft): Write {
+  const path = `${apiPath(noun)}/${part}`;
+  function onto(current: object) {
+    const { version: now, changes } = current as { version: number; changes: Changes };
+    const theirs = [...new Set([...Object.keys(changes), ...Object.keys(before)])].filter(
+      (path) => !isEqual(changes[path], before[path]),
+    );
+    const overlap = theirs.some((one) =>
+      Object.keys(draft).some((own) => `${own}.`.startsWith(`${one}.`) || `${one}.`.startsWith(`${own}.`)),
+    );
+    return overlap ? undefined : updateOf(part, now, changes, draft);
+  }
+  const undo: NonNullable<Write['undo']> = (item) => item && restoration(noun, item);
+  return {
+    noun,
+    action: 'update',
+    done: 'The new words are on the site.',
+    method: 'PATCH',
+    path,
+    body: { changes: draft },
+    version,
+    onto,
+    undo,
+  };
+}

@@ -1,0 +1,208 @@
+import { type Change, findAt, isEqual, type Json } from '#records/declare/changes.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { errorAttributes, FieldError, Labelled } from '#ui/labelled.tsx';
+import { labelOf } from './labels.ts';
+import type { Form } from './parts.ts';
+
+/** What all fields of a part need. */
+export type Editing = {
+  shown: Json;
+  defaults: Json;
+  changes: Record<string, Change>;
+  errors: Record<string, string>;
+  pictures: string[];
+  change(path: string, value: Json): void;
+};
+type Props = { form: Form; path: string; label: string; editing: Editing };
+
+const step = (path: string, name: string) => (path ? `${path}.${name}` : name);
+
+/** The fields of a value, whatever it is made of. */
+export function WordFields(props: Props) {
+  const { form } = props;
+  if (form.kind === 'group') return <Group {...props} form={form} />;
+  if (form.kind === 'list') return <List {...props} form={form} />;
+  return <Value {...props} />;
+}
+
+function Group({ form, path, label, editing }: Props & { form: Extract<Form, { kind: 'group' }> }) {
+  const fields = Object.entries(form.fields).map(([name, field]) => {
+    const at = step(path, name);
+    return form.optional?.includes(name) && field.kind !== 'text' ? (
+      <Optional key={name} form={field} path={at} label={labelOf(name)} editing={editing} />
+    ) : (
+      <WordFields key={name} form={field} path={at} label={labelOf(name)} editing={editing} />
+    );
+  });
+  if (path === '') return <div className="space-y-6">{fields}</div>;
+  return (
+    <fieldset className="min-w-0 space-y-4 border-line border-s-2 ps-4">
+      <legend className="-ms-4 mb-3 font-display text-heading text-lg">{label}</legend>
+      {fields}
+    </fieldset>
+  );
+}
+
+/** A part that a church may lack. */
+function Optional(props: Props) {
+  const { path, label, editing, form } = props;
+  const value = findAt(editing.shown, path)?.value;
+  const isThere = value !== undefined && value !== null;
+  const standard = findAt(editing.defaults, path)?.value ?? blankOf(form);
+  return (
+    <div className="space-y-3">
+      <label htmlFor={`words-${path}-there`} className="flex min-h-11 items-center gap-3 font-semibold text-heading">
+        <Checkbox
+          id={`words-${path}-there`}
+          checked={isThere}
+          onChange={({ target }) => editing.change(path, target.checked ? standard : null)}
+        />
+        {label}
+      </label>
+      {isThere && <WordFields {...props} />}
+    </div>
+  );
+}
+
+function blankOf(form: Form): Json {
+  if (form.kind === 'group') {
+    const required = Object.entries(form.fields).filter(([name]) => !form.optional?.includes(name));
+    return Object.fromEntries(required.map(([name, field]) => [name, blankOf(field)]));
+  }
+  if (form.kind === 'list') return [];
+  if (form.kind === 'number') return 0;
+  if (form.kind === 'flag') return false;
+  return form.kind === 'choice' ? (form.options[0] ?? '') : '';
+}
+
+function List({ form, path, label, editing }: Props & { form: Extract<Form, { kind: 'list' }> }) {
+  const entries = (findAt(editing.shown, path)?.value ?? []) as Json[];
+  const { each } = form;
+  const set = (next: Json[]) => editing.change(path, next);
+  return (
+    <fieldset className="min-w-0 space-y-4 border-line border-s-2 ps-4">
+      <legend className="-ms-4 mb-3 font-display text-heading text-lg">{label}</legend>
+      {entries.map((entry, index) => {
+        const name = nameOf(entry, index);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
+          <div key={index} className="space-y-2 border-line border-b pb-4 last:border-b-0">
+            <WordFields
+              form={form.entries[index] ?? each ?? { kind: 'shown' }}
+              path={step(path, String(index))}
+              label={name}
+              editing={editing}
+            />
+            {each && (
+              <div className="flex flex-wrap gap-x-4">
+                {index > 0 && (
+                  <Button look="plain" className="px-0! text-base" onClick={() => set(swapped(entries, index))}>
+                    Move up<span className="sr-only">: {name}</span>
+                  </Button>
+                )}
+                <Button look="plain" className="px-0! text-base" onClick={() => set(entries.toSpliced(index, 1))}>
+                  Remove<span className="sr-only">: {name}</span>
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      })}
+      <FieldError id={`words-${path}-error`}>{editing.errors[path]}</FieldError>
+      {each && (
+        <Button look="quiet" className="px-4! py-2!" onClick={() => set([...entries, form.blank ?? ''])}>
+          Add<span className="sr-only"> to {label}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function swapped(entries: Json[], index: number) {
+  return entries.toSpliced(index - 1, 2, entries[index] as Json, entries[index - 1] as Json);
+}
+
+/** People, questions and links are called by their names. */
+function nameOf(entry: Json, index: number) {
+  const { name, question, label, heading } = Object(entry) as Record<string, string>;
+  return name || question || label || heading || labelOf(String(index));
+}
+
+/** Longer texts have room to wrap; they grow with what is typed. */
+const longText = 60;
+
+function Value({ form, path, label, editing: { shown, defaults, changes, errors, pictures, change } }: Props) {
+  const value = findAt(shown, path)?.value ?? '';
+  const original = findAt(defaults, path)?.value;
+  const id = `words-${path}`;
+  const error = errors[path];
+  const base = changes[path]?.base;
+  const isChanged = original !== undefined && !isEqual(value, original);
+  if (form.kind === 'shown') return <Shown label={label} value={value} />;
+  const attributes = { id, className: 'field mt-1.5', ...errorAttributes(id, error) };
+  const onText = ({ target }: { target: { value: string } }) => change(path, target.value);
+  const options = form.kind === 'choice' ? form.options : pictures;
+  return (
+    <div>
+      <Labelled id={id} label={label} error={error}>
+        {form.kind === 'text' && String(original ?? value).length < longText && (
+          <input type="text" {...attributes} value={String(value)} onChange={onText} />
+        )}
+        {form.kind === 'text' && String(original ?? value).length >= longText && (
+          <textarea rows={3} {...attributes} value={String(value)} onChange={onText} />
+        )}
+        {form.kind === 'number' && (
+          <input
+            type="number"
+            step="any"
+            {...attributes}
+            value={Number(value)}
+            onChange={({ target }) => change(path, target.valueAsNumber || 0)}
+          />
+        )}
+        {(form.kind === 'choice' || form.kind === 'picture') && (
+          <select {...attributes} value={String(value)} onChange={onText}>
+            {form.kind === 'picture' && <option value="">None</option>}
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        )}
+        {form.kind === 'flag' && (
+          <input
+            type="checkbox"
+            id={id}
+            checked={Boolean(value)}
+            onChange={({ target }) => change(path, target.checked)}
+          />
+        )}
+      </Labelled>
+      {isChanged && (
+        <p className="mt-1 text-quiet text-sm wrap-anywhere">
+          Originally: {String(original)}{' '}
+          <button type="button" className="link" onClick={() => change(path, original)}>
+            Use that again<span className="sr-only">: {label}</span>
+          </button>
+        </p>
+      )}
+      {base !== undefined && original !== undefined && !isEqual(base, original) && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          The site’s own text has changed since you replaced it. It was: {String(base)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is compared with the Bible, or is for a webmaster. */
+function Shown({ label, value }: { label: string; value: Json }) {
+  const { text, reference } = Object(value) as Record<string, string>;
+  return (
+    <div>
+      <p className="font-semibold text-heading">{label}</p>
+      <p className="text-quiet">{text ? `“${text}” ${reference}` : String(value)}</p>
+      <p className="text-quiet text-sm">Ask your webmaster to change this.</p>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { History } from '#admin/history/history.tsx';
+import { request } from '#core/http/client.tsx';
+import { hasPlace } from '#records/declare/changes.ts';
+import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
+import { listKey } from '#records/show/list.ts';
+import { Button } from '#ui/button.tsx';
+import { focusFirstError } from '#ui/focus.ts';
+import { ListMissing } from '#ui/list-states.tsx';
+import { SmartLink } from '#ui/smart-link.tsx';
+import { listTexts } from './find-texts.ts';
+import { describePart, inOrder, labelOf } from './labels.ts';
+import type { Part } from './parts.ts';
+import { useWordsEditing } from './use-words-editing.ts';
+import { WordFields } from './word-fields.tsx';
+import { words } from './words.ts';
+
+const noun = words as unknown as Noun;
+
+type Answer = { parts: Part[]; pictures: string[] };
+
+/** All words of the site, or those of one part. */
+export function WordsScreen() {
+  const [searchParams] = useSearchParams();
+  const { data, isError, refetch } = useQuery<Answer>({
+    queryKey: [...listKey(words), 'all'],
+    queryFn: async () => (await request('GET', '/api/admin/words', { cache: 'no-store' })).json(),
+  });
+  if (searchParams.get('view') === 'history')
+    return <History noun={noun} itemId={searchParams.get('item') ?? undefined} />;
+  if (!data) return <ListMissing of="words" isError={isError} onRetry={refetch} />;
+  const part = data.parts.find((one) => one.part === searchParams.get('part'));
+  return part ? <PartForm key={part.part} part={part} pictures={data.pictures} /> : <Parts parts={data.parts} />;
+}
+
+function hrefOf(part: string, path = '') {
+  return `${adminPath(words)}?${new URLSearchParams({ part })}${path && `#words-${path}`}`;
+}
+
+/** How many texts a search shows. */
+const maxFound = 50;
+
+function Parts({ parts }: { parts: Part[] }) {
+  const [query, setQuery] = useState('');
+  const sought = query.trim().toLowerCase();
+  const found = sought.length < 2 ? [] : inOrder(parts).flatMap((part) => search(part, sought));
+  const [facts, pages] = [true, false].map((isFact) =>
+    inOrder(parts).filter((part) => describePart(part).isFact === isFact),
+  );
+  return (
+    <div className="mt-6">
+      <label htmlFor="search-words" className="font-semibold text-heading">
+        Search all words
+      </label>
+      <input
+        id="search-words"
+        type="search"
+        className="field mt-1.5 max-w-xl"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <p role="status" className="mt-2 text-quiet">
+        {sought.length >= 2 && (found.length === 1 ? 'In 1 place' : `In ${found.length} places`)}
+      </p>
+      {sought.length >= 2 ? (
+        <ul className="mt-2">
+          {found.slice(0, maxFound).map(({ part, path, text }) => (
+            <li key={`${part.part} ${path}`} className="border-line border-t py-2">
+              <SmartLink href={hrefOf(part.part, path)} className="link tap-target">
+                {describePart(part).label}: {path.split('.').map(labelOf).join(', ')}
+              </SmartLink>
+              <p className="line-clamp-2 text-quiet wrap-anywhere">{text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <PartLinks title="Facts" parts={facts ?? []} />
+          <PartLinks title="Pages and mails" parts={pages ?? []} />
+          <p className="mt-10">
+            <SmartLink href={viewPath(words, 'history')} className="link tap-target">
+              History of all words
+            </SmartLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function search(part: Part, sought: string) {
+  const texts = listTexts(part.words);
+  return texts.filter(({ text }) => text.toLowerCase().includes(sought)).map((text) => ({ part, ...text }));
+}
+
+function PartLinks({ title, parts }: { title: string; parts: Part[] }) {
+  return (
+    <section>
+      <h2 className="type-subheading mt-10">{title}</h2>
+      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+        {parts.map((part) => (
+          <li key={part.part} className="border-line border-t">
+            <SmartLink
+              href={hrefOf(part.part)}
+              className="flex min-h-12 items-center justify-between gap-4 text-heading hover:text-accent"
+            >
+              <span>{describePart(part).label}</span>
+              <span className="text-quiet text-sm">{countChanges(part)}</span>
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function countChanges({ changes }: Part) {
+  const count = Object.keys(changes).length;
+  return count > 0 && `${count} changed`;
+}
+
+function PartForm({ part, pictures }: { part: Part; pictures: string[] }) {
+  const { draft, errors, shown, change, save, discard } = useWordsEditing(part);
+  const [isSaving, setSaving] = useState(false);
+  const { label, page } = describePart(part);
+  const count = Object.keys(draft).length;
+  const gone = Object.entries(part.changes).filter(([path]) => !hasPlace(part.defaults, path));
+
+  useEffect(() => {
+    const form = document.querySelector('form');
+    if (form && Object.keys(errors).length > 0) focusFirstError(form);
+  }, [errors]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving || count === 0) return;
+    setSaving(true);
+    await save().finally(() => setSaving(false));
+  }
+
+  const editing = { shown, defaults: part.defaults, changes: part.changes, errors, pictures, change };
+  return (
+    <form onSubmit={submit} noValidate className="mt-4">
+      <p className="flex flex-wrap gap-x-6">
+        <SmartLink href={adminPath(words)} className="link tap-target">
+          All words
+        </SmartLink>
+        {page && (
+          <SmartLink href={page} className="link tap-target">
+            See the page
+          </SmartLink>
+        )}
+        <SmartLink href={viewPath(words, 'history', part.part)} className="link tap-target">
+          History
+        </SmartLink>
+      </p>
+      <h2 className="type-heading mt-4 mb-6">{label}</h2>
+      {errors[''] && (
+        <p role="alert" className="mb-4 font-medium text-danger">
+          {errors['']}
+        </p>
+      )}
+      <p className="measure mb-6 text-quiet">What you save is on the site at once. History keeps every version.</p>
+      <WordFields form={part.form} path="" label={label} editing={editing} />
+      {gone.length > 0 && (
+        <section className="mt-8">
+          <h3 className="type-subheading">No longer on the page</h3>
+          {gone.map(([path, { value }]) => (
+            <p key={path} className="mt-2 wrap-anywhere">
+              {typeof value === 'string' ? value : JSON.stringify(value)}
+            </p>
+          ))}
+        </section>
+      )}
+      <div className="sticky bottom-0 mt-8 flex flex-wrap items-center gap-4 border-line border-t bg-surface py-4">
+        <Button type="submit" aria-disabled={isSaving || count === 0}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+        {count > 0 && (
+          <Button look="quiet" onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+        <span role="status" className="text-quiet">
+          {count > 0 && `${count} not saved`}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -14,9 +14,9 @@ export function useFacts() {
 
 /** Words that the loader of the page gives it. */
 export function useWords<Name extends keyof Words>(name: Name): Words[Name] {
-  for (const { loaderData } of useMatches()) {
-    const found = (loaderData as { words?: Partial<Words> } | undefined)?.words?.[name];
-    if (found) return found;
-  }
+  const found = useMatches()
+    .map(({ loaderData }) => (loaderData as { words?: Partial<Words> } | undefined)?.words?.[name])
+    .find(Boolean);
+  if (found) return found;
   throw new Error(`The loader of this page does not give it the words of ${name}`);
 }

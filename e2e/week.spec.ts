@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 const { home, watchLive } = defaultContent.words;
 
 /** The first service of a week without exceptions, and the moment it ends. */
-const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-11'), []) ?? {};
+const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-11'), church, []) ?? {};
 const ends = new Date(starts.getTime() + church.serviceLength.minutes * minute);
 
 function minutesBefore(time: Date, minutes: number) {
@@ -49,7 +49,7 @@ test('the hero names the next service in the church’s time and leads to the st
 }) => {
   const frame = page.getByTitle(watchLive.screen.title);
   const nextService = (now: Date) => {
-    const { starts: next = now } = currentOrNextService(now, []) ?? {};
+    const { starts: next = now } = currentOrNextService(now, church, []) ?? {};
     const start = startInWords(next, now, offsetIn('America/Los_Angeles', next));
     return page.getByRole('main').getByText(`${home.hero.next}: ${start}, ${untilInWords(next, now)}`);
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultContent } from '#content/words.ts';
 import { day, hour, minute } from '#core/dates.ts';
 import { registry } from '#features/all.server.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -45,8 +46,9 @@ async function startSending({
   const clock = { time: Date.parse('2027-03-05T15:00:00Z') };
   const now = () => new Date(clock.time);
   const mail = { ...relay.settings, ...limits };
+  const readContent = async () => defaultContent;
   const newProgram = (stopTimeoutMs = 10 * minute) =>
-    createSender({ db, articles: news, mail, transport: createTransport(mail), now, stopTimeoutMs });
+    createSender({ db, articles: news, readContent, mail, transport: createTransport(mail), now, stopTimeoutMs });
   const article = await createItem(db, news, anArticleInput(), now());
   await subscribe(db, people);
   const id = await createMailing(db, article.id, frozen, now());

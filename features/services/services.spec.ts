@@ -9,7 +9,7 @@ import { dayInWords } from './day.ts';
 
 const { home } = defaultContent.words;
 
-const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-03-05', '10:00'), []) ?? {};
+const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-03-05', '10:00'), church, []) ?? {};
 const date = churchDate(starts);
 /** An hour of the morning of the first service's day, before it begins. */
 const now = new Date(starts.getTime() - 60 * 60_000);

@@ -78,6 +78,7 @@ describe('the calendar of services', () => {
       services: starts.length > 0 ? [{ label: 'Sunday', day: 'Sunday', starts }] : [],
     });
     const campuses: Facts['campuses'] = [
+      mainCampus,
       campusOf('North Side', '17:00'),
       campusOf('Ministry'),
       campusOf('South Side', '17:00'),

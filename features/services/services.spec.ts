@@ -1,3 +1,4 @@
+import { church } from '#content/church.ts';
 import { timeZone } from '#content/site.ts';
 import { defaultContent } from '#content/words.ts';
 import { churchDate, churchMoment } from '#core/church-time.ts';

@@ -3,10 +3,7 @@ import type { Facts } from '#content/facts.ts';
 import type { Words } from '#content/words.ts';
 
 /** The facts that every page has. */
-export type SharedFacts = Pick<
-  Facts,
-  'church' | 'campuses' | 'mainCampus' | 'hasSeveralCampuses' | 'navigation' | 'giveLink' | 'footerLinks'
->;
+export type SharedFacts = Pick<Facts, 'church' | 'campuses' | 'mainCampus' | 'navigation' | 'giveLink' | 'footerLinks'>;
 
 export function useFacts() {
   return (useRouteLoaderData('root') as { facts: SharedFacts }).facts;

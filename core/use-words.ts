@@ -1,3 +1,4 @@
+import { createContext, useContext, useEffect } from 'react';
 import { useMatches, useRouteLoaderData } from 'react-router';
 import type { Facts } from '#content/facts.ts';
 import type { Words } from '#content/words.ts';
@@ -5,8 +6,18 @@ import type { Words } from '#content/words.ts';
 /** The facts that every page has. */
 export type SharedFacts = Pick<Facts, 'church' | 'campuses' | 'mainCampus' | 'navigation' | 'giveLink' | 'footerLinks'>;
 
-export function useFacts() {
-  return (useRouteLoaderData('root') as { facts: SharedFacts }).facts;
+/** What the browser loaded last. */
+const LastFacts = createContext<{ facts?: SharedFacts }>({});
+
+/** While its data does not arrive, a page has none, and shows the last. */
+export function useFacts(): SharedFacts {
+  const last = useContext(LastFacts);
+  const { facts = last.facts } = useRouteLoaderData<{ facts: SharedFacts }>('root') ?? {};
+  useEffect(() => {
+    last.facts = facts;
+  }, [last, facts]);
+  if (!facts) throw new Error('The facts have not been loaded');
+  return facts;
 }
 
 /** Words that the loader of the page gives it. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findDeadLinks } from '#commands/content-texts.ts';
 import { adminPages, publicPaths } from '#site/routes.ts';
+import { defaultFacts, factsOf } from './facts.ts';
 import { content, files } from './index.ts';
+import { contentOf } from './words.ts';
 
 const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
 const pages = Object.entries(content.pages);
@@ -30,4 +32,27 @@ describe('pages', () => {
     const all = pages.map(([, page]) => page[field]);
     expect(all).toEqual([...new Set(all)]);
   });
+});
+
+test('changing a fact once changes it in all words', () => {
+  const { church, giving, campuses } = defaultFacts;
+  const own = factsOf({
+    ...defaultFacts,
+    church: { ...church, phone: '(000) 000-0000', email: 'new@new.example', officeHours: 'Never' },
+    giving: { ...giving, text: { ...giving.text, number: 'another' } },
+    campuses: campuses.map((campus) => ({
+      ...campus,
+      address: { ...campus.address, street: 'Another Street' },
+    })) as typeof campuses,
+  });
+  const streets = campuses.map(({ address }) => address.street);
+  const facts = [church.phone, church.email, church.officeHours, giving.text.number, ...streets];
+  // Only numbers and addresses are unambiguous; a word such as 'Mondays' is not.
+  const before = facts.filter((fact) => /[\d@]/.test(fact));
+  // People may share a fact.
+  const { staff, ...words } = contentOf(own).words;
+  const stale = Object.entries({ ...own, ...words }).filter(([, part]) =>
+    before.some((fact) => JSON.stringify(part).includes(fact)),
+  );
+  expect(stale.map(([name]) => name)).toEqual([]);
 });

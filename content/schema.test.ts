@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesBeside, Church, Link, Words } from './schema.ts';
+import { addressesBeside, Church, Link, Site, Words } from './schema.ts';
 
 const beside = addressesBeside(['/', '/kids']);
 const addresses = (oldAddresses: object) => ({ newHereAddress: '/new-here', oldAddresses });
@@ -9,7 +9,7 @@ const oneWord = 'must be a path of one word, in small letters, digits and hyphen
 const picture = 'must be the name of a file in pictures/, without its ending';
 
 test.each([
-  ['https://example.org/site', Church.shape.siteUrl, '', 'must not have a path after the name'],
+  ['https://example.org/site', Site.shape.siteUrl, '', 'must not have a path after the name'],
   ['call us', Church.shape.phone, '', 'must be a number of ten digits, such as (937) 555-0142'],
   [{ label: 'A', href: 'www.a.example' }, Link, 'href', 'or # while there is none'],
   [{ ...addresses({}), newHereAddress: '/About Us' }, beside, 'newHereAddress', oneWord],

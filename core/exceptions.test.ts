@@ -11,7 +11,7 @@ const christmas = [
 const both = ['Christmas Eve', 'Christmas break'];
 
 function upcoming(today: string, services = church.services) {
-  return upcomingExceptions(christmas, today, services).map(({ name }) => name);
+  return upcomingExceptions(christmas, today, church.services, services).map(({ name }) => name);
 }
 
 describe('upcoming exceptions', () => {

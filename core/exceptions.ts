@@ -8,8 +8,8 @@ export type Exception = { date: string; name: string; starts: string[] };
 const notice = 30;
 
 /**
- * The exceptions of the coming weeks, from `today` on; for part of all the week's services, only those on their days. It works by day, which the
- * server knows, because one that disappeared in the browser would shift the layout.
+ * The exceptions of the coming weeks, from `today` on; for part of all the week's services, only those on their days. It works by day,
+ * which the server knows, because one that disappeared in the browser would shift the layout.
  */
 export function upcomingExceptions(exceptions: Exception[], today: string, all: Service[], services: Service[]) {
   const days: string[] = services.map(({ day }) => day);

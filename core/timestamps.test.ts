@@ -16,7 +16,7 @@ test.each([
 
 test('formats times at the church in American English, through all clock changes', () => {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone,
+    timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',
   });

@@ -6,7 +6,7 @@ import { addDays } from './dates.ts';
 import type { Exception } from './exceptions.ts';
 import { currentOrNextService } from './week.ts';
 
-const week: Service[] = [
+const usual: Service[] = [
   { label: 'Sundays', day: 'Sunday', starts: ['10:00', '08:00'] },
   { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
 ];
@@ -16,12 +16,13 @@ const christmas: Exception[] = [
 ];
 
 /** The current or next service at this time at the church. Both are church times, so that every time zone gives the same result. */
-function serviceAt(now: string, { around = {}, exceptions = [] as Exception[], services = week } = {}) {
+function serviceAt(now: string, { around = {}, exceptions = [] as Exception[], services = usual } = {}) {
   const [date = '', time] = now.split(' ');
-  const service = currentOrNextService(churchMoment(date, time), exceptions, around, { services, minutes: 75 });
+  const week = { services, serviceLength: { minutes: 75 } };
+  const service = currentOrNextService(churchMoment(date, time), week, exceptions, around);
   if (!service) return undefined;
   const { starts, name, isOn } = service;
-  const start = starts.toLocaleString('sv-SE', { timeZone: timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const start = starts.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return [start, isOn ? 'on' : 'next', name].filter(Boolean).join(' ');
 }
 

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-10'), []) ?? {};
+const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-10'), church, []) ?? {};
 /** Where daylight saving skips an hour, if the church has it. */
 const change = Temporal.Instant.from('2027-01-01T00:00Z')
   .toZonedDateTimeISO(timeZone)
@@ -66,7 +66,7 @@ const onFirstScreen: Record<string, (main: Locator) => Locator[]> = {
 /** Maps so near the top of a page that a desktop loads them at once, and the stream during a service. */
 function expectedFrames(path: string, now: Date) {
   if (path === '/locations') return campuses.map(({ mapUrl }) => mapUrl);
-  const isLive = currentOrNextService(now, [], church.stream)?.isOn && !isSampleAddress(church.stream.url);
+  const isLive = currentOrNextService(now, church, [], church.stream)?.isOn && !isSampleAddress(church.stream.url);
   return path === '/watch-live' && isLive ? [church.stream.url] : [];
 }
 

@@ -3,14 +3,18 @@ import { church } from '#content/church.ts';
 import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { minute } from '#core/dates.ts';
+import { htmlHeaders } from '#core/http/headers.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { countdown, ownStartInWords, startInWords, untilInWords } from '#site/week-words.ts';
 import { expect, test } from './test.ts';
 
-const { home, watchLive } = defaultContent.words;
+const {
+  facts: { campuses },
+  words: { home, watchLive },
+} = defaultContent;
 
 /** The first service of a week without exceptions, and the moment it ends. */
-const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-11'), []) ?? {};
+const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-01-11'), church, []) ?? {};
 const ends = new Date(starts.getTime() + church.serviceLength.minutes * minute);
 
 function minutesBefore(time: Date, minutes: number) {
@@ -32,12 +36,14 @@ const realStream = church.stream.url.replace(/\bexample\.(com|net|org)/, 'church
 
 /** Sets a URL for the church's own stream, because a sample URL is never embedded. */
 async function useRealStream(page: Page) {
-  await page.route(/\/(watch-live)?$|\.js$/, async (route) => {
+  const facts = { campuses, church: { ...church, stream: { ...church.stream, url: realStream } } };
+  await page.route(/\/(watch-live)?$|\.data/, async (route) => {
     const response = await route.fetch();
     const [from, to] = [church.stream.url, realStream].map((url) => new URL(url).host) as [string, string];
-    const policy = (response.headers()['content-security-policy'] ?? '').replaceAll(from, to);
-    const headers = { ...response.headers(), 'content-security-policy': policy };
-    await route.fulfill({ response, headers, body: (await response.text()).replaceAll(from, to) });
+    const body = (await response.text()).replaceAll(from, to);
+    // The policy has a hash of the script with the data.
+    const policy = htmlHeaders(body, facts)['content-security-policy'];
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy }, body });
   });
 }
 
@@ -49,7 +55,7 @@ test('the hero names the next service in the church’s time and leads to the st
 }) => {
   const frame = page.getByTitle(watchLive.screen.title);
   const nextService = (now: Date) => {
-    const { starts: next = now } = currentOrNextService(now, []) ?? {};
+    const { starts: next = now } = currentOrNextService(now, church, []) ?? {};
     const start = startInWords(next, now, offsetIn('America/Los_Angeles', next));
     return page.getByRole('main').getByText(`${home.hero.next}: ${start}, ${untilInWords(next, now)}`);
   };

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { defaultContent } from '#content/words.ts';
 import { day, hour } from '#core/dates.ts';
 import { nouns, registry } from '#features/all.server.ts';
 import { openAudio } from '#features/audio/audio.server.ts';
@@ -67,7 +68,7 @@ test('the jobs of all features delete unconfirmed addresses, what is left of upl
   const { db } = database;
   const settings = { trustedProxies: 0, mediaDir: folder, mail: undefined, missingForMail: [] };
   const showPage = () => Promise.reject(new Error('No job shows a page'));
-  const services = { db, nouns, settings, showPage };
+  const services = { db, nouns, settings, showPage, readContent: async () => defaultContent };
   const doAll = async ({ jobs = [] }: Pick<OpenFeature, 'jobs'>) => {
     for (const { run } of jobs) await run(new AbortController().signal);
   };

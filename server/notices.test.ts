@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { expect, test } from 'vitest';
 import { sampleData } from '#content/sample-data.ts';
-import { siteUrl } from '#content/site.ts';
 import { nouns } from '#features/all.server.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { insertSamples, removeSamples } from '#records/store/samples.server.ts';
@@ -12,32 +10,24 @@ import { folder, root, start } from '#test/program.ts';
 import { replaceContent } from '#test/replace-content.ts';
 import { listNotices } from './notices.ts';
 
-function moveTo(siteUrl: string) {
-  const before = siteUrl;
-  Object.assign(church, { siteUrl });
-  onTestFinished(() => void Object.assign(church, { siteUrl: before }));
-}
-
 test('names promises and samples that visitors see, and a made-up address, until the church has confirmed them', async () => {
   replaceContent(sampleData.groups, aGroupInput());
   const { groups: _, ...others } = sampleData;
   for (const samples of Object.values(others)) replaceContent(samples);
   await using database = await freshDatabase(sqliteLocation);
   const { db } = database;
-  const listAfterBuild = (safetyPromises: number) => {
+  const listAfterBuild = (safetyPromises: number, siteUrl: string) => {
     writeFileSync(join(folder, 'unconfirmed.json'), JSON.stringify({ all: 5, safetyPromises }));
-    return listNotices(db, folder);
+    return listNotices(db, folder, siteUrl);
   };
   await insertSamples(db, nouns, new Date());
-  moveTo('https://church.example.org');
-  expect(await listAfterBuild(3)).toEqual([
+  expect(await listAfterBuild(3, 'https://church.example.org')).toEqual([
     expect.stringContaining('not confirmed: 3.'),
     expect.stringContaining('Visitors see samples: 1 sample group.'),
     expect.stringContaining('is still a sample, https://church.example.org:'),
   ]);
   await removeSamples(db, nouns);
-  moveTo('https://www.xenia.church');
-  expect(await listAfterBuild(0)).toEqual([]);
+  expect(await listAfterBuild(0, 'https://www.xenia.church')).toEqual([]);
 });
 
 test('the build counts what the church has not confirmed, and the safety promises in it', async () => {

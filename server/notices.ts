@@ -1,4 +1,4 @@
-import { siteUrl } from '#content/site.ts';
+import { siteUrl as ownUrl } from '#content/site.ts';
 import { isSampleAddress } from '#core/links.ts';
 import { nouns } from '#features/all.server.ts';
 import { listSamples, untouchedInWords } from '#records/store/samples.server.ts';
@@ -6,7 +6,7 @@ import type { Db } from './db/schema.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
 
 /** A line for each kind of published content that may not be true of this church, with what to do about it. */
-export async function listNotices(db: Db, buildFolder: string) {
+export async function listNotices(db: Db, buildFolder: string, siteUrl = ownUrl) {
   const { safetyPromises } = readUnconfirmed(buildFolder);
   const samples = untouchedInWords(await listSamples(db, nouns));
   return [

@@ -8,7 +8,7 @@ const navigation = [
 ];
 
 function nearest(path: string) {
-  return nearestPages(path, navigation, 4).map(({ href }) => href);
+  return nearestPages(path, navigation, { count: 4, otherNames: {} }).map(({ href }) => href);
 }
 
 const twelveWords = '/how-do-we-find-your-church-on-a-cold-dark-winter-morning';

@@ -25,8 +25,8 @@ export async function readPageContext(db: Db, { today, now, content, canSendMail
 }
 
 function sharedFacts({ facts }: Content): SharedFacts {
-  const { church, campuses, mainCampus, hasSeveralCampuses, navigation, giveLink, footerLinks } = facts;
-  return { church, campuses, mainCampus, hasSeveralCampuses, navigation, giveLink, footerLinks };
+  const { church, campuses, mainCampus, navigation, giveLink, footerLinks } = facts;
+  return { church, campuses, mainCampus, navigation, giveLink, footerLinks };
 }
 
 /** The data that every page depends on: the church's facts, the day at the church, the announcement, the days whose services differ, and whether the site can send mail. */

@@ -1,20 +1,23 @@
 // Variations between churches: the number of campuses and of links in the footer.
 import { createElement } from 'react';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { describe, expect, test } from 'vitest';
+import { defaultFacts, type Facts, factsOf } from '#content/facts.ts';
 import type { Church } from '#content/schema.ts';
-import { defaultContent } from '#content/words.ts';
+import { contentOf } from '#content/words.ts';
 import { SiteFooter } from '#site/layout/site-footer.tsx';
 import { writeStructuredData } from '#site/layout/structured-data.ts';
 import Locations from '#site/pages/locations.tsx';
 import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { renderPart } from './render.ts';
-import { replaceContent } from './replace-content.ts';
 
-const { campuses, mainCampus } = defaultContent.facts;
+const { church, mainCampus } = defaultFacts;
 
-function render(part: () => React.ReactNode) {
-  return readHtml(renderPart(createElement(part), '2027-01-01'));
+function contentWith(own: Partial<Facts>) {
+  return contentOf(factsOf({ ...defaultFacts, ...own }));
+}
+
+function render(part: () => React.ReactNode, own: Partial<Facts>) {
+  return readHtml(renderPart(createElement(part), '2027-01-01', [], contentWith(own)));
 }
 
 test.each([
@@ -24,8 +27,8 @@ test.each([
   ['four campuses', [7, 5, 7, 5]],
 ])('/locations with %s has a card for each, filling rows of twelve columns', (_, spans) => {
   const names = spans.map((_, index) => `Campus ${index}`);
-  replaceContent(campuses, ...names.map((name) => ({ ...mainCampus, name })));
-  const cards = findAll(render(Locations), 'article');
+  const campuses = names.map((name) => ({ ...mainCampus, name })) as Facts['campuses'];
+  const cards = findAll(render(Locations, { campuses }), 'article');
   expect(cards.map((card) => textOf(find(card, 'h2')))).toEqual(names);
   const columns = cards.map((card) => /lg:col-span-(\d+)/.exec(card.getAttribute('class') ?? '')?.[1]);
   expect(columns.map(Number)).toEqual(spans);
@@ -33,17 +36,15 @@ test.each([
 
 describe('links in the footer', () => {
   type Links = Pick<Church, 'social' | 'legal' | 'builder'>;
-  function replaceLinks(own: Links) {
-    const { social, legal, builder } = church;
-    onTestFinished(() => void Object.assign(church, { social, legal, builder }));
-    Object.assign(church, { social: undefined, legal: undefined, builder: undefined, ...own });
+  function withLinks(own: Links): Partial<Facts> {
+    return { church: { ...church, social: undefined, legal: undefined, builder: undefined, ...own } };
   }
   const link = (label: string) => ({ label, href: `https://${label.toLowerCase()}.example.org/` });
   const social = ['Facebook', 'Mastodon', 'Podcast', 'Instagram', 'Telegram'].map(link);
 
   test('may lead to any number of networks, each with an icon, and of other pages', () => {
-    replaceLinks({ social, legal: [link('Imprint')], builder: link('Builders') });
-    const footer = render(SiteFooter);
+    const own = withLinks({ social, legal: [link('Imprint')], builder: link('Builders') });
+    const footer = render(SiteFooter, own);
     const [, icons] = findAll(footer, 'nav ul') as [Element, Element];
     for (const { label, href } of social) expect(hrefOf(icons, label)).toBe(href);
     for (const path of findAll(icons, 'path')) expect(path.getAttribute('d')).toMatch(/^M/);
@@ -51,12 +52,13 @@ describe('links in the footer', () => {
   });
 
   test('are in the structured data once they have an address', () => {
-    const page = { path: '/', title: 'Home', shareImage: '', facts: { campuses: [mainCampus] } };
-    replaceLinks({ social: [link('Facebook'), { label: 'YouTube', href: '#' }] });
-    expect(writeStructuredData(page, { today: '2027-01-01', exceptions: [] })).toContain(
-      `"sameAs":["${link('Facebook').href}"]`,
-    );
-    replaceLinks({ social: [{ label: 'YouTube', href: '#' }] });
-    expect(writeStructuredData(page, { today: '2027-01-01', exceptions: [] })).not.toContain('sameAs');
+    const write = (links: Links) => {
+      const content = contentWith(withLinks(links));
+      const page = { path: '/', title: 'Home', shareImage: '', facts: { campuses: [content.facts.mainCampus] } };
+      return writeStructuredData(page, { today: '2027-01-01', exceptions: [], content });
+    };
+    const nowhere = { label: 'YouTube', href: '#' };
+    expect(write({ social: [link('Facebook'), nowhere] })).toContain(`"sameAs":["${link('Facebook').href}"]`);
+    expect(write({ social: [nowhere] })).not.toContain('sameAs');
   });
 });

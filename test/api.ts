@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultContent } from '#content/words.ts';
 import type { MailSettings } from '#core/settings.ts';
 import { nouns } from '#features/all.server.ts';
 import { readVersions } from '#records/store/versions.server.ts';
@@ -25,6 +26,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     now,
     settings: { ...settings, mediaDir, mail, missingForMail: mail ? [] : ['SMTP_URL', 'SITE_URL'] },
     nouns,
+    readContent: async () => defaultContent,
     showPage: () => Promise.reject(new Error('There are no pages')),
   };
   const features = await openFeatures(services);

@@ -77,7 +77,7 @@ test('the page of an event leads with the next date that is not cancelled, and f
   const main = await openMain('/events/hymns');
   expect(textOf(find(main, 'h1'))).toBe('Hymns');
   expect(hrefOf(main, words.tickets)).toBe('https://tickets.example.org/');
-  expect(hrefOf(main, 'Get Directions')).toBe(directionsTo('The barn'));
+  expect(hrefOf(main, 'Get Directions')).toBe(directionsTo('The barn', defaultContent.facts));
   const [lead] = findAll(main, 'time').map(textOf);
   expect(lead).toBe('Monday, March 15, 2027, 5PM to 6:30PM');
   const section = partWith(main, 'section', words.dates);

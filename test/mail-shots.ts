@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sampleData } from '#content/sample-data.ts';
+import { defaultContent } from '#content/words.ts';
 import { type Article, news } from '#features/news/article.ts';
 import { confirmationMail } from '#features/newsletter/mail/confirmation-mail.ts';
 import { newsletterMail } from '#features/newsletter/mail/newsletter-mail.ts';
@@ -14,11 +15,13 @@ const token = 'token'.repeat(20);
 const [newest] = sampleData.news;
 const article = { id: '', slug: 'an-article', version: 1, createdAt: '2027-03-05T15:00:00.000Z', ...newest };
 const mails = {
-  confirmation: confirmationMail({ confirmUrl: `${siteUrl}/newsletter/confirm?token=${token}` }),
-  newsletter: newsletterMail(news, article as unknown as Article, {
-    siteUrl,
-    leaveUrl: `${siteUrl}/newsletter/leave?token=${token}`,
-  }),
+  confirmation: confirmationMail({ confirmUrl: `${siteUrl}/newsletter/confirm?token=${token}` }, defaultContent),
+  newsletter: newsletterMail(
+    news,
+    article as unknown as Article,
+    { siteUrl, leaveUrl: `${siteUrl}/newsletter/leave?token=${token}` },
+    defaultContent,
+  ),
 };
 const looks = [
   { look: 'light', colorScheme: 'light', style: '' },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { defaultContent } from '#content/words.ts';
 import { type ApiServices, createApi } from '#server/api.ts';
 import { openFeatures } from '#server/features.ts';
 import { openApiPath } from '#server/resources.ts';
@@ -12,7 +13,8 @@ type Operation = {
 };
 type OpenApi = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
 
-const services = { settings: { trustedProxies: 0 } } as Parameters<typeof openFeatures>[0] & ApiServices;
+const ready = { settings: { trustedProxies: 0 }, readContent: async () => defaultContent };
+const services = ready as Parameters<typeof openFeatures>[0] & ApiServices;
 const api = createApi({ ...services, features: await openFeatures(services) });
 const openApi: OpenApi = await (await api.request(openApiPath)).json();
 

@@ -4,6 +4,7 @@ import { church } from '#content/church.ts';
 import { content } from '#content/index.ts';
 import type { Campus, Question } from '#content/schema.ts';
 import { siteUrl } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchDate, churchMoment } from '#core/church-time.ts';
 import type { Exception } from '#core/exceptions.ts';
 import { anEvent, anEventInput } from '#features/events/fixture.ts';
@@ -77,7 +78,12 @@ test.each<[string, object[]]>([
 test('/ has the name of the site, and the hours of exceptions until their day is over', async () => {
   const facts = { campuses: campuses.slice(0, 1) };
   const write = (today: string, exceptions: Exception[] = []) =>
-    graphIn(writeStructuredData({ path: '/', title: pages.home.title, shareImage: '', facts }, { today, exceptions }));
+    graphIn(
+      writeStructuredData(
+        { path: '/', title: pages.home.title, shareImage: '', facts },
+        { today, exceptions, content: defaultContent },
+      ),
+    );
   expect(await readServed('/')).toEqual(write(churchDate(someNoon())));
 
   const [carols, snow] = ['2026-12-24', '2026-12-30'] as const;
@@ -109,7 +115,7 @@ test('each upcoming date of an event has its time and place, and whether it is c
   const path = '/events/harvest-supper';
   const page = { path, title: event.title, shareImage: '', facts: { events: [event] } };
   const [first, cancelled, moved, breadcrumbs] = graphIn(
-    writeStructuredData(page, { today: '2027-06-01', exceptions: [] }),
+    writeStructuredData(page, { today: '2027-06-01', exceptions: [], content: defaultContent }),
   );
   const [name, location, url] = [event.title, { name: event.location }, siteUrl + path];
   const shared = { '@type': 'Event', name, location, url };

@@ -39,7 +39,9 @@ await createItem(database.db, registry.exceptions, snow, churchMoment('2026-12-0
 /** Renders a page as the server does for a day. The browser updates it every minute. */
 async function render(path: string, today: string) {
   const now = () => churchMoment(today);
-  const { renderPage } = createRenderer({ build, db: database.db, mode: 'production', styles: [], now });
+  const readContent = async () => defaultContent;
+  const own = { build, db: database.db, readContent };
+  const { renderPage } = createRenderer({ ...own, mode: 'production', styles: [], now });
   const { response } = await renderPage(path, []);
   return String(response.variants[''].body);
 }

@@ -34,7 +34,8 @@ function write(file: string, content: string | Buffer) {
 }
 
 function writeHero(hero: object) {
-  write('content/pages/home.ts', `export const home = ${JSON.stringify({ hero })};`);
+  write('content/pages/home.ts', `export const home = () => (${JSON.stringify({ hero })});`);
+  write('content/facts.ts', 'export const defaultFacts = {};');
 }
 
 async function writePicture(file: string, width: number, height: number, { orientation = 1 } = {}) {

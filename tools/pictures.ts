@@ -21,9 +21,13 @@ const leastHero = { width: 1600, height: 900 };
 
 /** Reads the hero; undefined if the content has a mistake, which the build and `check:content` report next. */
 async function readHero() {
-  const file = pathToFileURL(resolve('content', 'pages', 'home.ts')).href;
-  const { home } = await import(file).catch(() => ({ home: undefined }));
-  return HomeWithHero.safeParse(home).data?.hero;
+  const load = (file: string) => import(pathToFileURL(resolve('content', file)).href);
+  try {
+    const [{ home }, { defaultFacts }] = [await load('pages/home.ts'), await load('facts.ts')];
+    return HomeWithHero.safeParse(home(defaultFacts)).data?.hero;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Opens a picture upright: cameras store their orientation. */

@@ -1,11 +1,10 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { nouns } from '#features/all.ts';
 import type { Values } from '#records/declare/field.ts';
 import { completeValues, type Noun } from '#records/declare/noun.ts';
 import { find, readHtml, textOf } from '#test/html.ts';
+import { renderPart } from '#test/render.ts';
 import { previewItem } from './preview.tsx';
 
 const previewed = nouns.filter((noun: Noun) => noun.loadPreview) as (Noun & Required<Pick<Noun, 'loadPreview'>>)[];
@@ -13,8 +12,7 @@ const previewed = nouns.filter((noun: Noun) => noun.loadPreview) as (Noun & Requ
 async function render(noun: (typeof previewed)[number], values: Values) {
   const { default: View } = await noun.loadPreview();
   const element = createElement(View, { item: previewItem(noun, undefined, values) as never });
-  const router = createMemoryRouter([{ path: '/', element }]);
-  return readHtml(renderToStaticMarkup(createElement(RouterProvider, { router })));
+  return readHtml(renderPart(element, '2027-01-01'));
 }
 
 test.each(previewed)(

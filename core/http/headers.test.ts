@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { church } from '#content/church.ts';
 import { defaultContent } from '#content/words.ts';
 import { playerOrigins } from '#core/video.ts';
 import { htmlHeaders, pictureHeaders, rejectUnknownScripts } from './headers.ts';
 
-const { campuses } = defaultContent.facts;
+const { facts } = defaultContent;
 
 function sourcesFor(html: string, directive = 'script-src') {
-  const policy = htmlHeaders(html)['content-security-policy'] ?? '';
+  const policy = htmlHeaders(html, facts)['content-security-policy'] ?? '';
   return new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.trim().split(' ');
 }
 function hashSource(source: string) {
@@ -63,12 +62,12 @@ test('allows the styles of an SVG, which other sites may embed', () => {
 });
 
 test('also allows the media that a route names, but no other directives', () => {
-  const policyOf = (own?: string) => htmlHeaders('<p>…</p>', own)['content-security-policy'] ?? '';
+  const policyOf = (own?: string) => htmlHeaders('<p>…</p>', facts, own)['content-security-policy'] ?? '';
   const own = "frame-src https://a.example; media-src https://b.example; script-src 'unsafe-inline'";
   expect(policyOf(own).replace("media-src 'self' https://b.example; ", '')).toBe(policyOf());
 });
 
 test('allows only frames from this site, players of videos, and the maps and the stream named in the content', () => {
-  const urls = [...campuses.map(({ mapUrl }) => mapUrl), church.stream.url, ...playerOrigins];
+  const urls = [...facts.campuses.map(({ mapUrl }) => mapUrl), facts.church.stream.url, ...playerOrigins];
   expect(sourcesFor('<p>…</p>', 'frame-src')).toEqual(["'self'", ...new Set(urls.map((url) => new URL(url).origin))]);
 });

@@ -1,6 +1,7 @@
 import nodeIcal, { type VEvent } from 'node-ical';
 import { describe, expect, test } from 'vitest';
 import { siteUrl } from '#content/site.ts';
+import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { day } from '#core/dates.ts';
 import { registry } from '#features/all.server.ts';
@@ -24,8 +25,9 @@ async function start(...inputs: Partial<EventInput>[]) {
   const { db } = database;
   const saved: Event[] = [];
   for (const input of inputs) saved.push((await createItem(db, events, anEventInput(input), now)) as Event);
-  const write = (at = now) => writeItemsCalendar(db, inCalendars, new URLSearchParams(), at);
-  const ofFirst = (at = now) => writeItemCalendar(db, inCalendars, saved[0]?.id ?? '', at);
+  const request = { db, content: defaultContent, id: saved[0]?.id ?? '', searchParams: new URLSearchParams() };
+  const write = (at = now) => writeItemsCalendar(inCalendars, { ...request, now: at });
+  const ofFirst = (at = now) => writeItemCalendar(inCalendars, { ...request, now: at });
   return { ...database, saved, write, ofFirst };
 }
 

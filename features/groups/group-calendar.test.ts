@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { defaultContent } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { registry } from '#features/all.server.ts';
 import { writeItemCalendar, writeItemsCalendar } from '#records/store/calendar.server.ts';
 import { createItem, deleteItem } from '#records/store/store.server.ts';
+import type { Db } from '#records/store/tables.server.ts';
 import { readCalendar, startsOf } from '#test/calendar.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { aGroupInput } from './fixture.ts';
@@ -14,14 +16,17 @@ const inCalendars = { noun: groups, calendar: groupCalendar };
 const now = new Date('2027-03-05T15:00:00Z');
 const later = new Date('2027-04-01T12:00:00Z');
 
+function requestOf(db: Db, { query = '', id = '' }) {
+  return { db, now: later, content: defaultContent, id, searchParams: new URLSearchParams(query) };
+}
+
 async function start(...inputs: Partial<GroupInput>[]) {
   const database = await freshDatabase(sqliteLocation);
   const { db } = database;
   const ids: string[] = [];
   for (const input of inputs) ids.push((await createItem(db, groups, aGroupInput(input), now)).id);
-  const read = async (query = '') =>
-    readCalendar(await writeItemsCalendar(db, inCalendars, new URLSearchParams(query), later));
-  const readOwn = async (id = '') => readCalendar(await writeItemCalendar(db, inCalendars, id, later));
+  const read = async (query = '') => readCalendar(await writeItemsCalendar(inCalendars, requestOf(db, { query })));
+  const readOwn = async (id = '') => readCalendar(await writeItemCalendar(inCalendars, requestOf(db, { id })));
   return { ...database, ids, read, readOwn };
 }
 
@@ -57,7 +62,7 @@ describe('the calendar of groups', () => {
       for (let number = 0; number < 501; number++) await createItem(transaction, groups, aGroupInput(), now);
     });
     const countOf = async (query: string) =>
-      (await writeItemsCalendar(db, inCalendars, new URLSearchParams(query), later)).match(/^BEGIN:VEVENT/gm)?.length;
+      (await writeItemsCalendar(inCalendars, requestOf(db, { query }))).match(/^BEGIN:VEVENT/gm)?.length;
     expect([await countOf(''), await countOf('day=Tuesday')]).toEqual([501, 500]);
   });
 

@@ -20,7 +20,7 @@ export function Messages({ page }: { page: MessagePage }) {
   const isList = isActive || page.items.length > 0 || !page.newest;
   return (
     <div className="wrap space-y-16 pt-10 pb-20 md:space-y-24 md:pt-16 md:pb-32">
-      {newest && <NewestMessage message={newest} as="h2" />}
+      {newest && <NewestMessage words={words.recent} message={newest} as="h2" />}
       {isList && (
         <section>
           <h2 className="type-heading">{words.recent.heading}</h2>

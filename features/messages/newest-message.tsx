@@ -1,5 +1,5 @@
+import type { Words } from '#content/words.ts';
 import { dateInWords } from '#core/dates.ts';
-import { useWords } from '#core/use-words.ts';
 import { parseVideo } from '#core/video.ts';
 import { ItemLink } from '#records/declare/item-links.tsx';
 import { TypedText } from '#records/show/typed-text.tsx';
@@ -11,17 +11,16 @@ import { useOwnDocument } from './own-document.ts';
 import { Poster } from './poster.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-type Props = { message: Message; as: 'h2' | 'h4' };
+type Props = { message: Message; words: Words['messages']['recent']; as: 'h2' | 'h4' };
 
 /** The newest message, which plays where it stands. */
-export function NewestMessage({ message: newest, as: Heading }: Props) {
-  const words = useWords('messages');
+export function NewestMessage({ message: newest, words, as: Heading }: Props) {
   const message = useOwnDocument(newest);
   const { title, passages, speaker, preachedOn, summary, audio } = message;
   return (
     <article className="wrap-anywhere grid gap-x-14 gap-y-6 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0 lg:self-end">
-        <p className="type-eyebrow text-accent">{words.recent.latest}</p>
+        <p className="type-eyebrow text-accent">{words.latest}</p>
         <Heading className="type-heading mt-2 font-display text-heading leading-tight">
           <ItemLink noun={messageList} item={message} className="-my-2 inline-block py-2 hover:text-accent">
             {title}
@@ -42,7 +41,7 @@ export function NewestMessage({ message: newest, as: Heading }: Props) {
         <TypedText of={summary} className="measure" />
         {message.slug && (
           <ItemLink noun={messageList} item={message} className="link mt-2 tap-target">
-            {message.hasTranscript ? words.recent.read : words.recent.more}
+            {message.hasTranscript ? words.read : words.more}
           </ItemLink>
         )}
       </div>

@@ -40,9 +40,9 @@ export function podcastDocuments(messages: ServerNoun<Message>): Document[] {
   ];
 }
 
-/** Every message with audio: https://podcasters.apple.com/support/823-podcast-requirements */
 type Request = Pick<DocumentRequest, 'db' | 'now' | 'content'>;
 
+/** Every message with audio: https://podcasters.apple.com/support/823-podcast-requirements */
 export async function writePodcast(messages: ServerNoun<Message>, { db, now, content }: Request, guid: string) {
   const { church } = content.facts;
   const { podcast } = content.words.messages;

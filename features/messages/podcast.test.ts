@@ -33,7 +33,7 @@ async function start(...inputs: Partial<MessageInput>[]) {
   await addAudioFile(db, audio, now);
   const ids: string[] = [];
   for (const input of inputs) ids.push((await createItem(db, messages, aMessageInput({ audio, ...input }), now)).id);
-  const xml = () => writePodcast(db, messages, now, guid);
+  const xml = () => writePodcast(messages, { db, now, content: defaultContent }, guid);
   /** Parses the feed as Podcast Index does. */
   const read = async () => parseFeed(await xml());
   return { ...database, ids, xml, read };

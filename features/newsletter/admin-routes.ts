@@ -170,9 +170,9 @@ export function mailingRoutes({
   ];
 }
 
-/** Sends a test mail. It is not recorded as a delivery, so its recipient also gets the article. Its unsubscribe link is not valid. */
 type Test = { email: string; mail: FrozenMail; content: Content };
 
+/** Sends a test mail. It is not recorded as a delivery, so its recipient also gets the article. Its unsubscribe link is not valid. */
 async function sendTest(db: Db, { settings, transport }: Mailer, { email, mail, content }: Test, now: Date) {
   if (!(await consumeMailQuota(db, settings, now)))
     throw new Problem(409, 'The limit of mails (MAIL_PER_MINUTE or MAIL_PER_DAY) is reached: try again later.');

@@ -216,7 +216,8 @@ test('while the database cannot be written, people get a page that asks them to 
   await using database = await freshDatabase(sqliteLocation);
   const settings = { trustedProxies: 0, mediaDir: '', mail: mailSettings(1), missingForMail: [] };
   const showPage = () => Promise.reject(new Error('Nothing is incomplete'));
-  const services = { db: database.db, now: someNoon, settings, showPage, articles: registry.news };
+  const own = { db: database.db, now: someNoon, settings, articles: registry.news };
+  const services = { ...own, showPage, readContent: async () => defaultContent };
   const { app } = newsletterForms({ ...services, mailer: openMailer(settings.mail, services) });
   const token = createLeaveToken(await readSecret(database.db), 'an-id');
   const leave = `${newsletterPaths.leave}?token=${token}`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultContent } from '#content/words.ts';
 import { day, hour, minute } from '#core/dates.ts';
 import { registry } from '#features/all.server.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -31,6 +32,8 @@ type Options = {
   limits?: { perMinute: number; perDay: number };
 };
 
+const readContent = async () => defaultContent;
+
 /** An article that is to be sent to these people, a relay, and programs that send, with a clock that the test sets. */
 async function startSending({
   newLocation = sqliteLocation,
@@ -46,7 +49,7 @@ async function startSending({
   const now = () => new Date(clock.time);
   const mail = { ...relay.settings, ...limits };
   const newProgram = (stopTimeoutMs = 10 * minute) =>
-    createSender({ db, articles: news, mail, transport: createTransport(mail), now, stopTimeoutMs });
+    createSender({ db, articles: news, readContent, mail, transport: createTransport(mail), now, stopTimeoutMs });
   const article = await createItem(db, news, anArticleInput(), now());
   await subscribe(db, people);
   const id = await createMailing(db, article.id, frozen, now());
@@ -337,7 +340,12 @@ test('sends so many a minute and a day, whatever program does, and leaves a tent
 
 test('a message under way is finished before the site stops', async () => {
   await using site = await startSending({ people: readers(3) });
-  const services = { db: site.db, now: site.now, settings: { mail: site.relay.settings } } as unknown as Services;
+  const services = {
+    db: site.db,
+    now: site.now,
+    settings: { mail: site.relay.settings },
+    readContent,
+  } as unknown as Services;
   const { start, stop } = (await newsletterOf(news).open?.(services)) ?? {};
   start?.();
   await site.relay.untilArrived(1);

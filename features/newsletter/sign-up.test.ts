@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultContent } from '#content/words.ts';
 import { log } from '#core/log.ts';
 import type { Mail, Outcome } from '#features/newsletter/mail/transport.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
@@ -90,7 +91,15 @@ test('retries while the relay is busy, except for people who have confirmed, wer
     },
   };
   const mail = mailSettings(1);
-  const signUp = createSignUp({ db, mail, transport, now: someNoon, stopTimeoutMs: 60_000, pauses: [0, 0, 0] });
+  const signUp = createSignUp({
+    db,
+    mail,
+    transport,
+    readContent: async () => defaultContent,
+    now: someNoon,
+    stopTimeoutMs: 60_000,
+    pauses: [0, 0, 0],
+  });
   // The last one is the slowest: when it was tried for the third time, the others would have been for the second.
   for (const to of [...Object.keys(happening), 'waiting@example.org']) await signUp.request(to, '192.0.2.1');
   await expect.poll(() => tries.filter((to) => to === 'waiting@example.org').length).toBe(3);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { church } from '#content/church.ts';
+import type { Facts } from '#content/facts.ts';
 import type { Campus, Service } from '#content/schema.ts';
 import { timeZone } from '#content/site.ts';
-import { defaultContent } from '#content/words.ts';
+import { type Content, defaultContent } from '#content/words.ts';
 import { type CalendarEvent, writeCalendar } from '#core/calendar.ts';
 import { churchMoment } from '#core/church-time.ts';
 import { addDays } from '#core/dates.ts';
@@ -12,7 +12,7 @@ import { readCalendar, startsOf } from '#test/calendar.ts';
 import { otherCampusEvents, serviceEvents } from './church-calendars.ts';
 
 const {
-  facts: { mainCampus },
+  facts: { church, mainCampus },
   words: { calendars },
 } = defaultContent;
 
@@ -20,9 +20,14 @@ const services: Service[] = [
   { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
   { label: 'Sundays', day: 'Sunday', starts: ['08:00', '10:00'] },
 ];
+const ownWeek = contentWith({ church: { ...church, services } });
+
+function contentWith(own: Partial<Facts>): Content {
+  return { ...defaultContent, facts: { ...defaultContent.facts, ...own } };
+}
 
 async function readServices(exceptions: Exception[] = []) {
-  return readCalendar(await writeCalendar('Services', serviceEvents(services, exceptions)));
+  return readCalendar(await writeCalendar('Services', serviceEvents(ownWeek, exceptions)));
 }
 
 type Calendar = Awaited<ReturnType<typeof readServices>>;
@@ -72,9 +77,15 @@ describe('the calendar of services', () => {
       ...{ name, address: { ...mainCampus.address, street: `1 ${name}` } },
       services: starts.length > 0 ? [{ label: 'Sunday', day: 'Sunday', starts }] : [],
     });
-    const campuses = [campusOf('North Side', '17:00'), campusOf('Ministry'), campusOf('South Side', '17:00')];
+    const campuses: Facts['campuses'] = [
+      mainCampus,
+      campusOf('North Side', '17:00'),
+      campusOf('Ministry'),
+      campusOf('South Side', '17:00'),
+    ];
     const exception = { date: '2026-07-05', name: 'Picnic', starts: ['12:00'] };
-    const calendar = await readCalendar(await writeCalendar('Services', otherCampusEvents(campuses, [exception])));
+    const events = otherCampusEvents(contentWith({ campuses }), [exception]);
+    const calendar = await readCalendar(await writeCalendar('Services', events));
     expect(servicesIn(calendar).map(({ uid, summary, location }) => [uid.split('@')[0], summary, location])).toEqual(
       ['North', 'South'].map((side) => [
         `service-${side.toLowerCase()}-side-sunday-1700`,
@@ -131,7 +142,7 @@ test('a calendar does not depend on the server’s time zone', async () => {
   for (const zone of ['America/New_York', 'Asia/Tokyo', 'UTC']) {
     vi.stubEnv('TZ', zone);
     const eve = { date: '2026-12-24', name: 'Eve', starts: ['17:00'] };
-    texts.add(await writeCalendar('Services', serviceEvents(services, [eve])));
+    texts.add(await writeCalendar('Services', serviceEvents(ownWeek, [eve])));
   }
   vi.unstubAllEnvs();
   expect(texts.size).toBe(1);

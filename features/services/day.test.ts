@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { church } from '#content/church.ts';
-import type { Service } from '#content/schema.ts';
+import { describe, expect, test } from 'vitest';
 import { churchMoment } from '#core/church-time.ts';
 import type { Exception } from '#core/exceptions.ts';
-import { replaceContent } from '#test/replace-content.ts';
+import type { Week } from '#core/week.ts';
 import {
   announcementFor,
   comingDays,
@@ -17,19 +15,20 @@ import {
   withService,
 } from './day.ts';
 
-const week: Service[] = [
-  { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
-  { label: 'Sundays', day: 'Sunday', starts: ['10:00', '08:00'] },
-];
+const week: Week = {
+  services: [
+    { label: 'Wednesday', day: 'Wednesday', starts: ['17:00'] },
+    { label: 'Sundays', day: 'Sunday', starts: ['10:00', '08:00'] },
+  ],
+  serviceLength: { minutes: 75 },
+};
 const [wednesday, sunday] = ['2026-11-18', '2026-11-22'];
 const noon = churchMoment(wednesday, '12:00');
 const snow: Exception = { date: wednesday, name: 'Snow', starts: [] };
 
-beforeEach(() => replaceContent(church.services, ...week));
-
 describe('the coming days', () => {
   test('are those of eight weeks with services, usual or not, cancelled or not', () => {
-    const days = comingDays(noon, [snow, { date: '2026-11-26', name: 'Thanksgiving', starts: ['09:00'] }]);
+    const days = comingDays(noon, week, [snow, { date: '2026-11-26', name: 'Thanksgiving', starts: ['09:00'] }]);
     expect(days.slice(0, 4).map(({ date, starts }) => [date, ...starts])).toEqual([
       [wednesday],
       [sunday, '08:00', '10:00'],
@@ -40,25 +39,27 @@ describe('the coming days', () => {
   });
 
   test('leave out services that are over, and days with no others', () => {
-    const at = (time: string) => comingDays(churchMoment(sunday, time), [])[0];
-    expect(servicesOf(dayOf(sunday, []), churchMoment(sunday, '09:30'))).toEqual([{ start: '10:00' }]);
+    const at = (time: string) => comingDays(churchMoment(sunday, time), week, [])[0];
+    expect(servicesOf(dayOf(sunday, week, []), week, churchMoment(sunday, '09:30'))).toEqual([{ start: '10:00' }]);
     expect([at('09:30')?.date, at('23:00')?.date]).toEqual([sunday, '2026-11-25']);
   });
 });
 
 test('a service is cancelled, moved and put back, and a day as every week needs no exception', () => {
-  const day = dayOf(sunday, []);
+  const day = dayOf(sunday, week, []);
   const cancelled = without(day, '08:00');
-  expect(servicesOf(cancelled, noon)).toEqual([{ start: '08:00', status: 'cancelled' }, { start: '10:00' }]);
-  expect(servicesOf(withService(cancelled, '09:00'), noon)[1]).toEqual({ start: '09:00', status: 'added' });
+  expect(servicesOf(cancelled, week, noon)).toEqual([{ start: '08:00', status: 'cancelled' }, { start: '10:00' }]);
+  expect(servicesOf(withService(cancelled, '09:00'), week, noon)[1]).toEqual({ start: '09:00', status: 'added' });
   expect([day, cancelled, putBack(cancelled, '08:00'), { ...day, name: 'Advent' }].map(isAsUsual)).toEqual([
     ...[true, false, true, false],
   ]);
 });
 
 test('the reason why a day has no service goes when one is put back, another note stays', () => {
-  expect(putBack(dayOf(wednesday, [snow]), '17:00').name).toBe('');
-  expect(putBack(dayOf(sunday, [{ date: sunday, name: 'Advent', starts: ['10:00'] }]), '08:00').name).toBe('Advent');
+  expect(putBack(dayOf(wednesday, week, [snow]), '17:00').name).toBe('');
+  expect(putBack(dayOf(sunday, week, [{ date: sunday, name: 'Advent', starts: ['10:00'] }]), '08:00').name).toBe(
+    'Advent',
+  );
 });
 
 test.each([
@@ -68,7 +69,7 @@ test.each([
   [sunday, '10:00', { start: 'There is a service on Sunday at 10:00 AM already' }],
   [wednesday, '17:00', {}],
 ])('a service on %j at %j is refused, or not: %j', (date, start, mistakes) => {
-  expect(findMistakes({ date, start }, [snow], noon)).toEqual(mistakes);
+  expect(findMistakes({ date, start }, week, [snow], noon)).toEqual(mistakes);
 });
 
 test.each<[string, string[], string | undefined]>([
@@ -79,12 +80,12 @@ test.each<[string, string[], string | undefined]>([
   [sunday, ['10:00'], 'There is no 8:00 AM service on Sunday, November 22.'],
   [sunday, ['11:00'], 'There is no 8:00 AM or 10:00 AM service on Sunday, November 22. There is one at 11:00 AM.'],
 ])('of services on %s at %j there is to announce %j', (date, starts, title) => {
-  const day = { ...dayOf(date, []), starts };
+  const day = { ...dayOf(date, week, []), starts };
   const announcement = announcementFor(day, noon);
   expect(announcement?.title).toBe(title);
   if (!announcement) return;
   expect(announcement.hideAt).toBe(churchMoment(date === sunday ? '2026-11-23' : '2026-11-19').toISOString());
-  expect([wednesday, sunday].map((each) => isAbout(dayOf(each, []), announcement))).toEqual([
+  expect([wednesday, sunday].map((each) => isAbout(dayOf(each, week, []), announcement))).toEqual([
     date === wednesday,
     date === sunday,
   ]);

@@ -1,3 +1,4 @@
+import { church } from '#content/church.ts';
 import { timeZone } from '#content/site.ts';
 import { defaultContent } from '#content/words.ts';
 import { churchDate, churchMoment } from '#core/church-time.ts';
@@ -9,7 +10,7 @@ import { dayInWords } from './day.ts';
 
 const { home } = defaultContent.words;
 
-const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-03-05', '10:00'), []) ?? {};
+const { starts = new Date(0) } = currentOrNextService(churchMoment('2027-03-05', '10:00'), church, []) ?? {};
 const date = churchDate(starts);
 /** An hour of the morning of the first service's day, before it begins. */
 const now = new Date(starts.getTime() - 60 * 60_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { church } from '#content/church.ts';
+import { defaultContent } from '#content/words.ts';
 import { anEventInput } from '#features/events/fixture.ts';
 import { aGroupInput } from '#features/groups/fixture.ts';
 import { serviceEvents } from '#features/services/church-calendars.ts';
@@ -38,7 +38,7 @@ test('every document has an ETag, ignores unknown parameters, and is compressed'
 test('the calendars have services, events, and the requested groups', async () => {
   const titlesOf = (calendar: { title: string }[]) => calendar.map(({ title }) => title);
   const calendars = {
-    '/calendar/services.ics': titlesOf(serviceEvents(church.services, [])),
+    '/calendar/services.ics': titlesOf(serviceEvents(defaultContent, [])),
     '/calendar/events.ics': ['Harvest'],
     '/calendar/groups.ics': ['Jam & psalms', 'Supper'],
     '/calendar/groups.ics?q=psalms': ['Jam & psalms'],

@@ -1,6 +1,7 @@
 import { createElement, Suspense } from 'react';
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { defaultContent } from '#content/words.ts';
 import { freshDatabase, sqliteLocation } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';
 import { find, findAll, readHtml, textOf } from '#test/html.ts';
@@ -20,7 +21,10 @@ async function render(url: string, { about = {}, entry = {} }: { about?: object;
     routes: { ...build.routes, 'pages/about': { ...route, module: { ...route.module, ...about } } },
   };
   const { db } = database;
-  const { renderPage } = createRenderer({ build: changed, db, mode: 'production', styles: [], now: someNoon });
+  const { renderPage } = createRenderer({
+    ...{ build: changed, db, mode: 'production', styles: [], now: someNoon },
+    readContent: async () => defaultContent,
+  });
   const { status, response } = await renderPage(url);
   return { status, caching: response.headers['cache-control'], text: String(response.variants[''].body) };
 }

@@ -5,8 +5,8 @@ import { adminPath } from '#records/declare/noun.ts';
 import { wordsLoader } from '#site/page-words.server.ts';
 import { useIsIn } from '#ui/navigation-link.tsx';
 
-/** For previews, which are made of parts of the public pages. */
-export const loader = wordsLoader('news', 'events', 'messages');
+/** For the preview of an event, which is made of a part of its page. */
+export const loader = wordsLoader('events');
 
 export function shouldRevalidate() {
   return false;

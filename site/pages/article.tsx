@@ -16,7 +16,7 @@ import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = await serveItem(context.get(viewerContext), registry.news, params.slug, url);
-  const words = pickWords(context, 'news', 'newsletter', ...notFoundWords);
+  const words = pickWords(context, 'news', 'newsletter', ...(shown ? [] : notFoundWords));
   return data({ shown, words }, { status: shown ? 200 : 404 });
 }
 

@@ -14,7 +14,7 @@ import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = await serveItem(context.get(viewerContext), registry.events, params.slug, url);
-  const words = pickWords(context, 'events', ...notFoundWords);
+  const words = pickWords(context, 'events', ...(shown ? [] : notFoundWords));
   return data({ shown, words }, { status: shown ? 200 : 404 });
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Question } from '#content/schema.ts';
 import { directionsUrl } from '#core/links.ts';
 import { useFacts, useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
@@ -24,11 +25,13 @@ import type { Route } from './+types/home';
 const shownEvents = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(viewerContext);
+  const { db, now, content } = context.get(viewerContext);
   const next = await listFirst(db, registry.events, now, { limit: shownEvents });
   const [newest] = await listFirst(db, registry.messages, now, { limit: 1 });
-  const words = pickWords(context, 'home', 'newsletter', 'faq', 'messages', 'events');
-  return data({ next, newest, words }, { headers: policyFor(newest) });
+  const answers = content.words.faq.flatMap(({ inShort }) => inShort ?? []);
+  const { recent } = content.words.messages;
+  const words = pickWords(context, 'home', 'newsletter');
+  return data({ next, newest, answers, recent, words }, { headers: policyFor(newest) });
 }
 
 /** The renderer adds the policy to that of all pages. */
@@ -36,7 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function Home({ loaderData: { next, newest } }: Route.ComponentProps) {
+export default function Home({ loaderData: { next, newest, answers, recent } }: Route.ComponentProps) {
   const { church, mainCampus } = useFacts();
   const home = useWords('home');
   const { verse, join, messages } = home;
@@ -57,7 +60,7 @@ export default function Home({ loaderData: { next, newest } }: Route.ComponentPr
         <div className="lg:col-span-6">
           <h2 className="type-heading">{join.heading}</h2>
           <p className="type-lead mt-5">{join.lead}</p>
-          <AnswersInShort />
+          <AnswersInShort answers={answers} />
           <h3 className="type-subheading mt-12">{join.expectHeading}</h3>
           <ul className="mt-5">
             <Texts of={join.expect} as="li" className="measure border-line border-t py-4" />
@@ -105,7 +108,7 @@ export default function Home({ loaderData: { next, newest } }: Route.ComponentPr
       </section>
       {newest && (
         <div className="wrap section border-line border-b">
-          <NewestMessage message={newest} as="h4" />
+          <NewestMessage words={recent} message={newest} as="h4" />
         </div>
       )}
 
@@ -123,9 +126,7 @@ export default function Home({ loaderData: { next, newest } }: Route.ComponentPr
 }
 
 /** What newcomers ask first, a line each. */
-function AnswersInShort() {
-  const faq = useWords('faq');
-  const answers = faq.flatMap(({ inShort }) => inShort ?? []);
+function AnswersInShort({ answers }: { answers: Required<Question>['inShort'][] }) {
   if (answers.length === 0) return null;
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:gap-y-2">

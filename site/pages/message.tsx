@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { dateInWords } from '#core/dates.ts';
 import { excerpt } from '#core/plain-text.ts';
-import { useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
 import { policyFor } from '#features/messages/message.server.ts';
 import { seriesInWords } from '#features/messages/message-card.tsx';
@@ -19,11 +18,11 @@ import { NotFound } from './not-found.tsx';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const shown = await serveItem(viewer, registry.messages, params.slug, url);
-  const words = pickWords(context, 'messages', ...notFoundWords);
-  if (!shown) return data({ shown, words }, { status: 404 });
+  if (!shown) return data({ shown, words: pickWords(context, ...notFoundWords) }, { status: 404 });
+  const { back, next } = viewer.content.words.messages;
   const { item } = shown;
   const inSeries = item.series ? await findNeighbors(viewer, registry.messages, item, 'series') : undefined;
-  return data({ shown, words, inSeries }, { headers: policyFor(item) });
+  return data({ shown, inSeries, back, next }, { headers: policyFor(item) });
 }
 
 /** The renderer adds the policy to that of all pages. */
@@ -31,10 +30,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function MessagePage({ loaderData: { shown, ...more } }: Route.ComponentProps) {
-  const words = useWords('messages');
-  const message = useOwnDocument(shown?.item);
-  if (!shown || !message) return <NotFound />;
+export default function MessagePage({ loaderData }: Route.ComponentProps) {
+  const message = useOwnDocument(loaderData.shown?.item);
+  if (!loaderData.shown || !message) return <NotFound />;
+  const { shown, inSeries, back, next } = loaderData;
   const { summary, passages, speaker, preachedOn } = message;
   const facts = [seriesInWords(message), passages, speaker, dateInWords(preachedOn).whole].filter(Boolean).join('. ');
   return (
@@ -45,11 +44,11 @@ export default function MessagePage({ loaderData: { shown, ...more } }: Route.Co
         name="message"
         description={excerpt(summary || facts, 160)}
         facts={{ message }}
-        back={words.back}
+        back={back}
       >
-        <MessageView message={message} inSeries={'inSeries' in more ? more.inSeries : undefined} />
+        <MessageView message={message} inSeries={inSeries} />
       </ItemPage>
-      <NextStep {...words.next} />
+      <NextStep {...next} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { data, useLoaderData } from 'react-router';
 import type { Link } from '#content/schema.ts';
-import { useWords } from '#core/use-words.ts';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { findNewsletterPage } from '#features/newsletter/pages.server.ts';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
@@ -23,12 +22,16 @@ type Words = {
 
 /** These pages must not be stored by browsers or proxies, because their URLs may belong to one person. */
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
   const canSendMail = Boolean(context.get(pageContext).newsletter);
-  const page = await findNewsletterPage(url, context.get(viewerContext), canSendMail);
+  const page = await findNewsletterPage(url, viewer, canSendMail);
   if (!page) throw data(null, { status: 503 });
   const status = page.page === 'unknown' || page.page === 'notLeft' ? 404 : 200;
-  const words = pickWords(context, 'newsletter', 'newsletterPages', 'newsletterSignUp');
-  return data({ ...page, words }, { status, headers: { 'cache-control': 'no-store' } });
+  const { newsletterPages, newsletterSignUp } = viewer.content.words;
+  const shown: Words = page.page === 'incomplete' ? newsletterSignUp.incomplete : newsletterPages[page.page];
+  // The form is on one of them.
+  const words = pickWords(context, ...(page.signUp ? (['newsletter'] as const) : []));
+  return data({ shown, signUp: page.signUp, words }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -37,10 +40,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** The response to a form or to a link in a mail. Works without script. */
 export default function NewsletterRoute() {
-  const newsletterPages = useWords('newsletterPages');
-  const newsletterSignUp = useWords('newsletterSignUp');
-  const { page: key, signUp } = useLoaderData<typeof loader>();
-  const page: Words = key === 'incomplete' ? newsletterSignUp.incomplete : newsletterPages[key];
+  const { shown: page, signUp } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="wrap section">

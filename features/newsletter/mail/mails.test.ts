@@ -20,7 +20,7 @@ const confirmUrl = `${siteUrl}/newsletter/confirm?token=one`;
 const picture = { id: 'an-id', alt: 'A red barn', width: 2000, height: 1000, focusX: 0, focusY: 0 };
 
 function write(overrides?: Partial<Article>) {
-  return newsletterMail(news, anArticle(overrides), { siteUrl, leaveUrl });
+  return newsletterMail(news, anArticle(overrides), { siteUrl, leaveUrl }, defaultContent);
 }
 
 describe('a newsletter', () => {
@@ -48,13 +48,13 @@ describe('a newsletter', () => {
   });
 
   test('is the same for everybody but for the link to leave', () => {
-    const frozen = newsletterMail(news, anArticle(), { siteUrl, leaveUrl: leaveUrlPlaceholder });
+    const frozen = newsletterMail(news, anArticle(), { siteUrl, leaveUrl: leaveUrlPlaceholder }, defaultContent);
     expect(JSON.parse(JSON.stringify(frozen).replaceAll(leaveUrlPlaceholder, leaveUrl))).toEqual(write());
   });
 
   test('shows nobody’s link where the article mentions the placeholder', () => {
     const article = anArticle({ content: `Type ${leaveUrlPlaceholder} here.` });
-    const { html, text } = newsletterMail(news, article, { siteUrl, leaveUrl: leaveUrlPlaceholder });
+    const { html, text } = newsletterMail(news, article, { siteUrl, leaveUrl: leaveUrlPlaceholder }, defaultContent);
     expect([html, text].map((part) => part.split(leaveUrlPlaceholder).length - 1)).toEqual([1, 1]);
   });
 
@@ -114,18 +114,20 @@ describe('a newsletter', () => {
   });
 
   test('names its list, and supports one-click unsubscribe', () => {
-    const headers = newsletterHeaders({ leaveUrl });
+    const headers = newsletterHeaders({ leaveUrl }, defaultContent.words);
     expect(headers).toEqual({
       'List-Id': expect.stringMatching(/^[\w ]+ <news\.church\.example\.org>$/),
       'List-Unsubscribe': `<${leaveUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    expect(newsletterHeaders({ leaveUrl: 'http://[::1]:3000/leave' })['List-Id']).toMatch(/ <news\.[\w.-]*>$/);
+    expect(newsletterHeaders({ leaveUrl: 'http://[::1]:3000/leave' }, defaultContent.words)['List-Id']).toMatch(
+      / <news\.[\w.-]*>$/,
+    );
   });
 });
 
 test('a confirmation mail asks, has one link, and prevents automatic replies', () => {
-  const { subject, html, text } = confirmationMail({ confirmUrl });
+  const { subject, html, text } = confirmationMail({ confirmUrl }, defaultContent);
   expect(subject).toBe(confirmationWords.subject);
   const mail = readHtml(html);
   for (const part of [confirmationWords.text, confirmationWords.expiry, confirmationWords.notYou, church.name]) {
@@ -140,8 +142,8 @@ test('a confirmation mail asks, has one link, and prevents automatic replies', (
 test('common mail programs support the markup, except for features that the mails can do without', () => {
   const clients = ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*', 'samsung-email.*'] as const;
   const content = '- One\n\n1. https://example.org';
-  const unsupported = [write({ picture, content }).html, confirmationMail({ confirmUrl }).html].flatMap((html) =>
-    [...caniemail({ clients: [...clients], html }).issues.errors.values()].flat().map(({ title }) => title),
+  const unsupported = [write({ picture, content }).html, confirmationMail({ confirmUrl }, defaultContent).html].flatMap(
+    (html) => [...caniemail({ clients: [...clients], html }).issues.errors.values()].flat().map(({ title }) => title),
   );
   expect([...new Set(unsupported)].sort()).toEqual([
     // Cells also have the page's color.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { church } from '#content/church.ts';
 import { freePort } from '#test/free-port.ts';
 import { type Behavior, mailSettings, startMuteRelay, startRelay, type Welcome } from '#test/relay.ts';
 import { createTransport, type Mail, saysUnknown } from './transport.ts';
 
 const mail: Mail = {
+  churchEmail: 'office@church.example',
   to: 'someone@example.com',
   subject: 'Grüße',
   html: '<p>Hello</p>',
@@ -20,9 +20,9 @@ test('sends one mail with text and HTML, from the church, whose office gets the 
   const replyTo = { name: 'Ann', address: 'ann@example.org' };
   await createTransport({ ...relay.settings, replyTo }).send(mail);
   const mails = await relay.readMails();
-  const { subject, messageId } = mail;
+  const { subject, messageId, churchEmail } = mail;
   expect(mails).toMatchObject([
-    { from, replyTo: [{ address: church.email }], to: [{ address: mail.to }], subject, messageId },
+    { from, replyTo: [{ address: churchEmail }], to: [{ address: mail.to }], subject, messageId },
     { from: { name: 'Our church', address: 'news@example.org' }, replyTo: [replyTo] },
   ]);
   expect(mails[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import nodemailer from 'nodemailer';
 import { isLoopback, type MailSettings } from '#core/settings.ts';
 
-/** A mail to one recipient. From and Reply-To are the same for all mails. `church`: replies go there unless a setting says otherwise. */
+/** A mail to one recipient. From and Reply-To are the same for all mails. `churchEmail`: replies go there unless a setting says otherwise. */
 export type Mail = {
   churchEmail: string;
   to: string;

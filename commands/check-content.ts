@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inOneMessage } from '#content/one-message.ts';
 import type { Weight } from '#content/sample.ts';
-import { inOneMessage } from '#content/schema.ts';
 import { folder, read, readSamples } from './content-samples.ts';
 import { findDeadLinks, findLeftovers } from './content-texts.ts';
 import { findMissingFields } from './missing-fields.ts';

@@ -11,6 +11,7 @@ import { faq } from './faq.ts';
 import { giving } from './giving.ts';
 import { footerLinks, giveLink, navigation, noPageYet } from './navigation.ts';
 import { confirmationMail, newsletterMail, newsletterPages } from './newsletter.ts';
+import { inOneMessage } from './one-message.ts';
 import { otherNames } from './other-names.ts';
 import { about } from './pages/about.ts';
 import { admin } from './pages/admin.ts';
@@ -45,7 +46,6 @@ import {
   fieldName,
   Giving,
   HomeWithHero,
-  inOneMessage,
   Navigation,
   Page,
   Question,

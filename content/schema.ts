@@ -247,8 +247,3 @@ export function fieldName(path: PropertyKey[]) {
   const steps = path.map((step) => (/^\d+$/.test(String(step)) ? `no. ${Number(step) + 1}` : String(step)));
   return steps.join(' > ') || 'all of it';
 }
-
-export function inOneMessage(mistakes: string[], subject = 'The content of the site has') {
-  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
-  return `${subject} ${count}:\n${mistakes.join('\n')}`;
-}

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, parse } from 'node:path';
 import { optimize } from 'svgo';
 
 /** Every page contains the logo twice, and should load in one round trip. */
@@ -32,7 +33,10 @@ function mistakeIn(logo: string) {
 
 /** The drawing, simplified, or why it cannot be the logo. */
 export function readLogo(file: string) {
-  if (!existsSync(file)) return { mistake: 'is not there.' };
+  if (!existsSync(file)) {
+    const other = readdirSync(dirname(file)).find((name) => parse(name).name === parse(file).name);
+    return { mistake: other ? `is not there; there is a ${other}, which is no SVG drawing.` : 'is not there.' };
+  }
   try {
     const logo = simplify(readFileSync(file, 'utf8'));
     return { logo, mistake: mistakeIn(logo) };

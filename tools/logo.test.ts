@@ -61,6 +61,11 @@ test.each([
   expect(readLogo(file).mistake).toContain(sentence);
 });
 
+test('of a logo in another format it says that it is no drawing', () => {
+  writeFileSync(join(site, 'pictures', 'logo.png'), '');
+  expect(run().report).toContain('logo.svg: is not there; there is a logo.png, which is no SVG drawing. Ask for');
+});
+
 test('a mistake is reported, and the logo that was there stays', () => {
   expect(run()).toEqual({
     status: 1,

@@ -9,6 +9,7 @@ import { campuses } from './campuses.ts';
 import { church } from './church.ts';
 import { faq } from './faq.ts';
 import { giving } from './giving.ts';
+import { groupTimeZone } from './group-time-zone.ts';
 import { footerLinks, giveLink, navigation, noPageYet } from './navigation.ts';
 import { confirmationMail, newsletterMail, newsletterPages } from './newsletter.ts';
 import { inOneMessage } from './one-message.ts';
@@ -108,6 +109,7 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
     schema: Page,
     value,
   })),
+  { file: 'group-time-zone.ts', schema: Words, value: { groupTimeZone } },
   { file: 'sample-data.ts', schema: SampleData, value: sampleData },
 ];
 

@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { modesWithFaintLogo, readLogo } from './logo-file.ts';
 import { reportMistakes } from './mistakes.ts';
 import { lowContrastPairs, palette } from './palette.ts';
 import { confirm } from './sample-marks.ts';
@@ -16,12 +17,18 @@ if (task === 'confirm') {
     confirmIn(file, ofFile.map((place) => Number(place.slice(file.length + 1))).filter(Boolean));
 }
 
-for (const tool of ['colors.ts', 'pictures.ts', 'logo.ts']) {
+for (const tool of ['colors.ts', 'pictures.ts', 'logo.ts', 'picture-texts.ts']) {
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, tool)], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
 const faint = lowContrastPairs(palette).map((pair) => `site/theme.css, ${pair}`);
-reportMistakes('The colors of the site have', faint);
+const { logo = '', mistake } = readLogo(join('pictures', 'logo.svg'));
+const modes = mistake ? [] : await modesWithFaintLogo(logo, palette);
+const faintLogo = modes.map(
+  (mode) =>
+    `pictures/logo.svg: hardly to be seen on --surface in ${mode} mode${mode === 'dark' ? ' and on shared pictures' : ''}. Ask for one in one color, or without any`,
+);
+reportMistakes('The colors of the site have', [...faint, ...faintLogo]);
 await import('#commands/check-content.ts');
 
 function confirmIn(file: string, lines: number[]) {

@@ -46,8 +46,9 @@ export const minPasswordLength = 8;
 /** A shorter password causes a warning. */
 const safePasswordLength = 12;
 
-/** The environment, parsed once. An empty variable counts as unset. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+/** The environment, parsed once. An empty variable counts as unset. `ownAddress` is for links in mails without `SITE_URL`. */
+export function readSettings(variables: Record<string, string | undefined>, ownAddress?: string): Settings {
+  const environment = { ...variables, SITE_URL: variables.SITE_URL || ownAddress };
   const given = (name: string) => environment[name] || undefined;
   return {
     port: readInteger('PORT', given('PORT') ?? '3000', 0, 65_535),

@@ -12,7 +12,8 @@ test.each([
     ['river', 'replaced'],
   ]);
   const texts = { 'of-the-barn': ['A barn'], 'of-the-river': ['A river'] };
-  const mistakes = findForeignTexts([{ file: 'pages/x.ts', value }], hashes, texts);
+  const file = { file: 'pages/x.ts', value };
+  const mistakes = findForeignTexts([file, file], hashes, texts);
   expect(mistakes).toHaveLength(count);
   for (const mistake of mistakes)
     expect(mistake).toMatch(/^content\/pages\/x\.ts, .* > alt: .*\n {4}It says: A river$/);

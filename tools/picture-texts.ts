@@ -22,7 +22,7 @@ export function describedIn(value: unknown, path: string[] = []): Described[] {
 
 export function findForeignTexts(files: ContentFile[], hashes: ReadonlyMap<string, string>, texts: Texts) {
   const known = new Set(Object.values(texts).flat());
-  return files.flatMap(({ file, value }) =>
+  const mistakes = files.flatMap(({ file, value }) =>
     describedIn(value)
       .filter(({ name, alt }) => known.has(alt) && !texts[hashes.get(name) ?? '']?.includes(alt))
       .map(
@@ -30,6 +30,8 @@ export function findForeignTexts(files: ContentFile[], hashes: ReadonlyMap<strin
           `content/${file}, ${fieldName(path)}: describes a picture that came with the site. Say in one sentence what your picture ${name} shows\n    It says: ${alt}`,
       ),
   );
+  // A file may be in the list twice, checked in two ways.
+  return [...new Set(mistakes)];
 }
 
 /** The hashes of the files in pictures/, by their names in the content. */

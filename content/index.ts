@@ -9,8 +9,10 @@ import { campuses } from './campuses.ts';
 import { church } from './church.ts';
 import { faq } from './faq.ts';
 import { giving } from './giving.ts';
+import { groupTimeZone } from './group-time-zone.ts';
 import { footerLinks, giveLink, navigation, noPageYet } from './navigation.ts';
 import { confirmationMail, newsletterMail, newsletterPages } from './newsletter.ts';
+import { inOneMessage } from './one-message.ts';
 import { otherNames } from './other-names.ts';
 import { about } from './pages/about.ts';
 import { admin } from './pages/admin.ts';
@@ -45,11 +47,11 @@ import {
   fieldName,
   Giving,
   HomeWithHero,
-  inOneMessage,
   Navigation,
   Page,
   Question,
-  StaffMember,
+  SampleData,
+  Staff,
   Words,
 } from './schema.ts';
 import { staff } from './staff.ts';
@@ -86,7 +88,7 @@ const pages = { ...pagesByFile, [newHereAddress.slice(1)]: newHere };
 const checks: (ContentFile & { schema: z.ZodType })[] = [
   { file: 'church.ts', schema: Church, value: church },
   { file: 'campuses.ts', schema: Campuses, value: campuses },
-  { file: 'staff.ts', schema: z.array(StaffMember), value: staff },
+  { file: 'staff.ts', schema: Staff, value: staff },
   { file: 'calendars.ts', schema: Words, value: calendars },
   { file: 'faq.ts', schema: z.array(Question), value: faq },
   { file: 'giving.ts', schema: Giving, value: giving },
@@ -107,11 +109,15 @@ const checks: (ContentFile & { schema: z.ZodType })[] = [
     schema: Page,
     value,
   })),
+  { file: 'group-time-zone.ts', schema: Words, value: { groupTimeZone } },
+  { file: 'sample-data.ts', schema: SampleData, value: sampleData },
 ];
 
 function complaint(issue: z.core.$ZodIssue) {
   if (issue.code === 'unrecognized_keys') return `has a field it does not know: ${issue.keys.join(', ')}`;
-  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
+  if (issue.expected === 'number' && typeof issue.input === 'string')
+    return 'must be a number, without quotes around it';
   return issue.input === undefined ? 'is missing' : `must be a ${issue.expected === 'array' ? 'list' : issue.expected}`;
 }
 
@@ -152,7 +158,7 @@ function remember(value: unknown) {
 const mistakes = checks.flatMap(mistakesIn);
 if (mistakes.length > 0) throw new Error(inOneMessage(mistakes));
 
-export const files: ContentFile[] = [...checks, { file: 'sample-data.ts', value: sampleData }];
+export const files: ContentFile[] = checks;
 
 /** Everything the church says about itself, checked. */
 export const content = {

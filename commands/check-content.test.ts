@@ -98,6 +98,7 @@ describe('of made-up files', () => {
       'own.ts': "throw new Error('content/own.ts must have one.');",
       'reader.ts': "import './typo.ts';",
       'church.ts': "const church = {\n  phone: '(937) 555-0199,\n};\n",
+      'curly.ts': 'export const curly = {\n  name: “First Church”,\n};\n',
     });
     const { status, stderr } = checkContent();
     expect(status).toBe(1);
@@ -108,6 +109,7 @@ describe('of made-up files', () => {
       'content/lost-file.ts uses a file that is not there: content/gone.ts',
       'content/own.ts must have one.',
       'a quote, a comma or a bracket is missing',
+      "A text begins and ends with a straight quote, ', and not with “ as here:\n\ncontent/curly.ts:2",
     ]) {
       expect(stderr.split(message), message).toHaveLength(2);
     }
@@ -152,7 +154,11 @@ describe('of this church, whatever it says,', () => {
   }
 
   test('it reports the file and field of every mistake at once, and what is there', () => {
-    change('church.ts', "Object.assign(church, { phone: 'call us', social: '#', legal: [church.giving] })");
+    change(
+      'church.ts',
+      "Object.assign(church, { phone: 'call us', social: '#', legal: [church.giving], tagline: 'GROW.' })",
+    );
+    change('campuses.ts', "Object.assign(campuses[0].geo, { latitude: '39.7' })");
     change('staff.ts', "staff.unshift({ ...staff[0], name: undefined, picture: 'nobody' })");
     change('navigation.ts', "navigation.unshift({ label: 'Kids', items: [{ label: 'Kids', href: 'kids' }] })");
     changeWords('pages/prayer.ts', 'prayer', "{ picnic: { heading: '' } }");
@@ -164,6 +170,8 @@ describe('of this church, whatever it says,', () => {
       'church.ts, phone: must be a number of ten digits, such as (937) 555-0142\n    It says: call us',
       'church.ts, social: must be a list\n    It says: #',
       'church.ts, legal > no. 1: is missing',
+      "church.ts, tagline: must be three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']\n    It says: GROW.",
+      'campuses.ts, no. 1 > geo > latitude: must be a number, without quotes around it\n    It says: 39.7',
       "staff.ts, no. 1 > picture: must be the name of a file in pictures/, without its ending, or '' for none",
       'staff.ts, no. 1 > name: is missing',
       'navigation.ts, navigation > no. 1 > items > no. 1 > href: must be a path on this site, such as /about',

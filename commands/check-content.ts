@@ -1,10 +1,11 @@
 // `npm run check:content`: reports mistakes in the content, or else lists what the church has not confirmed or replaced yet.
-// With `-- --fix` it first lays out the files as the site's own, and takes out imports that nothing uses anymore.
+// With `-- --fix`, or after a file was confirmed, it first lays out the files as the site's own, and takes out imports that nothing uses
+// anymore.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inOneMessage } from '#content/one-message.ts';
 import type { Weight } from '#content/sample.ts';
-import { inOneMessage } from '#content/schema.ts';
 import { folder, read, readSamples } from './content-samples.ts';
 import { findDeadLinks, findLeftovers } from './content-texts.ts';
 import { findMissingFields } from './missing-fields.ts';
@@ -44,11 +45,11 @@ function stop(message: string): never {
 function tidy() {
   const biome = join(import.meta.dirname, '..', 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   spawnSync(process.execPath, [biome, 'check', '--write', '--unsafe', '--log-level=error', folder], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'ignore', 'inherit'],
   });
 }
 
-if (process.argv.includes('--fix')) tidy();
+if (process.argv.some((word) => ['--fix', 'confirm'].includes(word))) tidy();
 const samples = await readSamples().catch(({ message }: Error) => stop(message));
 const unconfirmed = [...samples, ...(await checkWhole())];
 const counts: string[] = [];
@@ -67,6 +68,6 @@ const [wait, them] =
 const verdict = process.exitCode ? 'The words and facts are sound, but see the mistakes above' : 'The content is sound';
 console.log(
   unconfirmed.length === 0
-    ? `${verdict}, and nothing in it waits for the church to confirm it anymore.`
+    ? `${verdict}${process.exitCode ? '. Nothing in them' : ', and nothing in it'} waits for the church to confirm it anymore.`
     : `${verdict}. ${wait} for the church to confirm or replace ${them}: ${counts.join(', ')}.`,
 );

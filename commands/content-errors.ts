@@ -15,6 +15,9 @@ export function explain(error: Error, root: string) {
   if (lost) return `${importer} uses a file that is not there: ${lost}`;
   if (error instanceof SyntaxError) {
     const frame = codeFrame(error, root);
+    const [curly] = find(/^Unexpected character '([‘’‚“”„])'/);
+    if (curly)
+      return `A file in content/ cannot be read. A text begins and ends with a straight quote, ', and not with ${curly} as here:\n\n${frame}`;
     return `A file in content/ cannot be read. Usually a quote, a comma or a bracket is missing near here:\n\n${frame}`;
   }
   const [unknown] = find(/^(\S+) is not defined$/);

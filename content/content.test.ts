@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findDeadLinks } from '#commands/content-texts.ts';
 import { adminPages, publicPaths } from '#site/routes.ts';
-import { defaultFacts, factsOf } from './facts.ts';
 import { content, files } from './index.ts';
-import { contentOf } from './words.ts';
+import { defaultContent, readContent } from './words.ts';
 
 const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
 const pages = Object.entries(content.pages);
@@ -35,23 +34,21 @@ describe('pages', () => {
 });
 
 test('changing a fact once changes it in all words', () => {
-  const { church, giving, campuses } = defaultFacts;
-  const own = factsOf({
-    ...defaultFacts,
-    church: { ...church, phone: '(000) 000-0000', email: 'new@new.example', officeHours: 'Never' },
-    giving: { ...giving, text: { ...giving.text, number: 'another' } },
-    campuses: campuses.map((campus) => ({
-      ...campus,
-      address: { ...campus.address, street: 'Another Street' },
-    })) as typeof campuses,
-  });
+  const { church, giving, campuses } = defaultContent.facts;
+  const elsewhere = campuses.map((campus) => ({ ...campus, address: { ...campus.address, street: 'Another Street' } }));
+  const own: Record<string, object> = {
+    church: { phone: '(000) 000-0000', email: 'new@new.example', officeHours: 'Never' },
+    giving: { text: { ...giving.text, number: 'another' } },
+    campuses: { campuses: elsewhere },
+  };
+  const changed = readContent((part, written) => (part in own ? { ...written, ...own[part] } : written));
   const streets = campuses.map(({ address }) => address.street);
   const facts = [church.phone, church.email, church.officeHours, giving.text.number, ...streets];
   // Only numbers and addresses are unambiguous; a word such as 'Mondays' is not.
   const before = facts.filter((fact) => /[\d@]/.test(fact));
   // People may share a fact.
-  const { staff, ...words } = contentOf(own).words;
-  const stale = Object.entries({ ...own, ...words }).filter(([, part]) =>
+  const { staff, ...words } = changed.words;
+  const stale = Object.entries({ ...changed.facts, ...words }).filter(([, part]) =>
     before.some((fact) => JSON.stringify(part).includes(fact)),
   );
   expect(stale.map(([name]) => name)).toEqual([]);

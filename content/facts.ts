@@ -14,7 +14,7 @@ export const asWritten: Lay = (_, part) => part;
 /** What the words of the pages are made of: the church's facts, and what follows from them. */
 export type Facts = ReturnType<typeof readFacts>;
 
-export function readFacts(lay: Lay) {
+export function readFacts(lay = asWritten) {
   const church = lay('church', ownChurch);
   const { campuses, parking } = lay('campuses', { campuses: ownCampuses(church), parking: ownParking });
   const [mainCampus] = campuses;

@@ -2,7 +2,9 @@
 // needs one by one, so that visitors do not load the schemas.
 import { z } from 'zod';
 import { newHereAddress, oldAddresses } from './addresses.ts';
+import { groupTimeZone } from './group-time-zone.ts';
 import { noPageYet } from './navigation.ts';
+import { inOneMessage } from './one-message.ts';
 import { admin } from './pages/admin.ts';
 import { sampleData } from './sample-data.ts';
 import {
@@ -13,12 +15,12 @@ import {
   fieldName,
   Giving,
   HomeWithHero,
-  inOneMessage,
   Navigation,
   Page,
   Question,
+  SampleData,
   Site,
-  StaffMember,
+  Staff,
   Text,
   Words,
 } from './schema.ts';
@@ -70,7 +72,7 @@ function checksOf(content: Content): Check[] {
     },
     { part: 'confidence', file: 'confidence.ts', schema: Words, value: { exceptForDanger } },
     { part: 'crisis-line', file: 'crisis-line.ts', schema: Words, value: crisisLine },
-    { part: 'staff', file: 'staff.ts', schema: z.array(StaffMember), value: words.staff },
+    { part: 'staff', file: 'staff.ts', schema: Staff, value: words.staff },
     { part: 'calendars', file: 'calendars.ts', schema: Words, value: words.calendars },
     { part: 'faq', file: 'faq.ts', schema: z.array(Question), value: words.faq },
     { part: 'giving', file: 'giving.ts', schema: Giving, value: giving },
@@ -95,7 +97,9 @@ function checksOf(content: Content): Check[] {
 
 function complaint(issue: z.core.$ZodIssue) {
   if (issue.code === 'unrecognized_keys') return `has a field it does not know: ${issue.keys.join(', ')}`;
-  if (issue.code !== 'invalid_type') return issue.message;
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
+  if (issue.expected === 'number' && typeof issue.input === 'string')
+    return 'must be a number, without quotes around it';
   return issue.input === undefined ? 'is missing' : `must be a ${issue.expected === 'array' ? 'list' : issue.expected}`;
 }
 
@@ -163,6 +167,8 @@ const otherChecks: Check[] = [
     value: { newHereAddress, oldAddresses },
   },
   ...Object.values(admin).map((value) => ({ part: 'admin', file: 'pages/admin.ts', schema: Page, value })),
+  { part: 'group-time-zone', file: 'group-time-zone.ts', schema: Words, value: { groupTimeZone } },
+  { part: 'sample-data', file: 'sample-data.ts', schema: SampleData, value: sampleData },
 ];
 
 const checks = [...otherChecks, ...checksOf(defaultContent)];
@@ -172,7 +178,7 @@ const mistakes = issuesIn(checks).map(({ file, issue }) => {
 });
 if (mistakes.length > 0) throw new Error(inOneMessage(mistakes));
 
-export const files: ContentFile[] = [...checks, { file: 'sample-data.ts', value: sampleData }];
+export const files: ContentFile[] = checks;
 
 const { facts, words } = defaultContent;
 

@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
-import { addressesBeside, Church, Link, Site, Words } from './schema.ts';
+import { addressesBeside, Campuses, Church, Link, SampleData, Site, Staff, Words } from './schema.ts';
+import { defaultContent } from './words.ts';
 
 const beside = addressesBeside(['/', '/kids']);
 const addresses = (oldAddresses: object) => ({ newHereAddress: '/new-here', oldAddresses });
 const verse = { text: 'Jesus wept.', reference: 'John 11:35', translation: 'World English Bible' };
 const target = 'must lead to a page of this site, such as /about, or to a full web address, https://…, without #';
 const oneWord = 'must be a path of one word, in small letters, digits and hyphens, such as /new-here';
+const [campus] = defaultContent.facts.campuses;
+const person = { name: 'Ann', title: 'Elder', email: '', bio: 'Ann sings.', picture: '' };
+const link = { label: 'Facebook', href: '#' };
+const sameAsFirst = 'must not be the same as that of no. 1';
 const picture = 'must be the name of a file in pictures/, without its ending';
 
 test.each([
   ['https://example.org/site', Site.shape.siteUrl, '', 'must not have a path after the name'],
+  ['example.org', Site.shape.siteUrl, '', 'must be a full web address, https://…'],
+  ['Mountain', Site.shape.timeZone, '', 'America/Denver'],
+  [[], Church.shape.services, '', 'must have one, such as {'],
+  [[{ ...campus, name: 'Hill', services: [] }], Campuses, '0.services', 'must not be empty at Hill if no other campus'],
+  [[campus, campus], Campuses, '1.name', sameAsFirst],
+  [[person, { ...person, name: 'Bob' }, person], Staff, '2.name', sameAsFirst],
+  [[link, link], Church.shape.social, '1.label', sameAsFirst],
+  [{ exceptions: [{ date: '2026-12-24' }, { date: '2026-12-24' }] }, SampleData, 'exceptions.1.date', sameAsFirst],
   ['call us', Church.shape.phone, '', 'must be a number of ten digits, such as (937) 555-0142'],
   [{ label: 'A', href: 'www.a.example' }, Link, 'href', 'or # while there is none'],
   [{ ...addresses({}), newHereAddress: '/About Us' }, beside, 'newHereAddress', oneWord],

@@ -16,7 +16,25 @@ const Phone = Text.refine(
   (text) => text.replace(/\D/g, '').length === 10,
   'must be a number of ten digits, such as (937) 555-0142',
 );
-const TimeZone = Text.refine(isTimeZone, 'must be the name of a time zone, such as America/New_York');
+const TimeZone = Text.refine(
+  isTimeZone,
+  'must be the name of a time zone, in the US America/New_York, America/Chicago, America/Denver, America/Phoenix, America/Los_Angeles, America/Anchorage or Pacific/Honolulu',
+);
+const SiteUrl = z
+  .url({ error: 'must be a full web address, https://…', abort: true })
+  .refine((url) => URL.parse(url)?.pathname === '/', 'must not have a path after the name');
+
+/** For a list whose entries must differ in a field: names the second of two, and the first. */
+function differentIn<Field extends string>(field: Field) {
+  return (entries: Record<Field, unknown>[], context: z.RefinementCtx) => {
+    for (const [index, { [field]: input }] of entries.entries()) {
+      const first = entries.findIndex((entry) => entry[field] === input);
+      if (first === index) continue;
+      const message = `must not be the same as that of no. ${first + 1}`;
+      context.addIssue({ code: 'custom', path: [index, field], message, input });
+    }
+  };
+}
 
 /** Avoids Intl.supportedValuesOf(), which lacks UTC and names that have been replaced, such as Asia/Kolkata. */
 function isTimeZone(name: string) {
@@ -42,9 +60,7 @@ export const Link = z.strictObject({
   ),
 });
 export type Link = z.infer<typeof Link>;
-const Links = z
-  .array(Link)
-  .refine((all) => new Set(all.map(({ label }) => label)).size === all.length, 'must not have the same label twice');
+const Links = z.array(Link).superRefine(differentIn('label'));
 
 export const Service = z.strictObject({
   /** The label in sentences: 'Wednesday' for one service, 'Sundays' for several. */
@@ -74,11 +90,16 @@ export const Campus = z.strictObject({
 export type Campus = z.infer<typeof Campus>;
 export const Campuses = z
   .array(Campus)
-  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must not have the same name twice');
+  .superRefine(differentIn('name'))
+  .superRefine(([main, ...others], context) => {
+    if (!main || [main, ...others].some(({ services }) => services.length > 0)) return;
+    const message = `must not be empty at ${main.name} if no other campus has services: write church.services, whose times are in church.ts`;
+    context.addIssue({ code: 'custom', path: [0, 'services'], message });
+  });
 
 /** What only a webmaster can change. */
 export const Site = z.strictObject({
-  siteUrl: WebAddress.refine((url) => URL.parse(url)?.pathname === '/', 'must not have a path after the name'),
+  siteUrl: SiteUrl,
   timeZone: TimeZone,
 });
 
@@ -89,12 +110,12 @@ export const Church = z.strictObject({
   city: Text,
   /** What people call the country around it: 'Greene County'. */
   area: Text,
-  tagline: z.tuple([Text, Text, Text]),
+  tagline: z.tuple([Text, Text, Text], "must be three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']"),
   welcome: Text,
   phone: Phone,
   email: Email,
   officeHours: Text,
-  services: z.array(Service),
+  services: z.array(Service).min(1, "must have one, such as { label: 'Sundays', day: 'Sunday', starts: ['10:00'] }"),
   serviceLength: z.strictObject({ minutes: z.int().positive(), inWords: Text }),
   /** Where services are shown live, from `minutesBefore` one begins until `minutesAfter` it should have ended. */
   stream: z.strictObject({ url: WebAddress, minutesBefore: z.int().min(0), minutesAfter: z.int().min(0) }),
@@ -116,6 +137,7 @@ export const StaffMember = z.strictObject({
   ),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
+export const Staff = z.array(StaffMember).superRefine(differentIn('name'));
 
 export const Question = z.strictObject({
   question: Text,
@@ -182,6 +204,13 @@ export type Sample = {
   daysOld?: number;
   [field: string]: string | string[] | number | SampleDay | SamplePicture | undefined;
 };
+/** What can be checked before an item is made of each. */
+export const SampleData = z.looseObject({
+  exceptions: z
+    .array(z.looseObject({ date: Text }))
+    .superRefine(differentIn('date'))
+    .optional(),
+});
 
 /** `picture: 'candles'`, `picture: { name: 'candles', … }` or `pictures: [{ name: 'candles', … }]`. */
 const pictureField = /\b(picture|picture\.name|pictures\.\d+\.name)$/;
@@ -250,9 +279,4 @@ export type ContentFile = { file: string; value: unknown };
 export function fieldName(path: PropertyKey[]) {
   const steps = path.map((step) => (/^\d+$/.test(String(step)) ? `no. ${Number(step) + 1}` : String(step)));
   return steps.join(' > ') || 'all of it';
-}
-
-export function inOneMessage(mistakes: string[], subject = 'The content of the site has') {
-  const count = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
-  return `${subject} ${count}:\n${mistakes.join('\n')}`;
 }

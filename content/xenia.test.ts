@@ -6,8 +6,12 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '#content/words.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, textOf } from '#test/html.ts';
 import { visitSite } from '#test/visit.ts';
+import { describedIn, hashPictures } from '#tools/picture-texts.ts';
 import { giving } from './giving.ts';
+import { groupTimeZone } from './group-time-zone.ts';
+import { files } from './index.ts';
 import { admin } from './pages/admin.ts';
+import { samplePictures } from './sample-pictures.ts';
 
 const { news } = defaultContent.words;
 
@@ -192,8 +196,19 @@ test('the screens for news lead back to the page, and the page to the screen', (
   expect(news.manage).toEqual({ label: 'Manage News', href: '/admin/news' });
 });
 
-test('only content/, tests, documents and the package’s name know the name of this church', () => {
-  const isExempt = /^(content|test|e2e|docs)\/|\.test\.tsx?$|(^|\/)(README|CHANGELOG)\.md$|^package(-lock)?\.json$/;
+test('a new group is in Central time', () => {
+  expect(groupTimeZone).toBe('Central');
+});
+
+test('the texts of the pictures are recorded, so that `check:content` finds them beside others', () => {
+  const hashes = hashPictures('pictures');
+  for (const { name, alt } of files.flatMap(({ value }) => describedIn(value))) {
+    expect(samplePictures[hashes.get(name) ?? ''], name).toContain(alt);
+  }
+});
+
+test('only content/, tests and documents know the name of this church', () => {
+  const isExempt = /^(content|test|e2e|docs)\/|\.test\.tsx?$|(^|\/)(README|CHANGELOG)\.md$/;
   // Lists all text files that are not ignored, even outside a repository.
   const list = execFileSync('git', ['grep', '--no-index', '--exclude-standard', '-lI', ''], { encoding: 'utf8' });
   const files = list.trimEnd().split('\n');

@@ -31,6 +31,9 @@ export function isSampleAddress(url: string) {
   return /(^|\.)example\.(com|net|org)$/.test(new URL(url).hostname);
 }
 
+/** The site's own address, undefined while it is a sample or not encrypted. */
+export const ownAddress = isSampleAddress(origin) || !origin.startsWith('https:') ? undefined : origin;
+
 /** A link that opens a mail program with this message. */
 export function mailto(address: string, message: { subject: string; body?: string }) {
   // RFC 6068 requires CRLF: some programs join the lines otherwise.

@@ -81,6 +81,7 @@ test('mail needs a relay, a sender and the address of the site', () => {
     perDay: 300,
     siteUrl: 'https://www.example.org',
   });
+  expect(readSettings({ ...mail, SITE_URL: '' }, 'https://own.example').mail?.siteUrl).toBe('https://own.example');
   expect(missingMailSettings(mail)).toEqual([]);
   for (const name of Object.keys(mail)) {
     const lacking = { ...mail, [name]: '' };

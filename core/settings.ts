@@ -46,8 +46,11 @@ export const minPasswordLength = 8;
 /** A shorter password causes a warning. */
 const safePasswordLength = 12;
 
-/** The environment, parsed once. An empty variable counts as unset. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+type Variables = Record<string, string | undefined>;
+
+/** The environment, parsed once. An empty variable counts as unset. `ownAddress` is for links in mails without `SITE_URL`. */
+export function readSettings(variables: Variables, ownAddress?: string): Settings {
+  const environment: Variables = { ...variables, SITE_URL: variables.SITE_URL || ownAddress };
   const given = (name: string) => environment[name] || undefined;
   return {
     port: readInteger('PORT', given('PORT') ?? '3000', 0, 65_535),
@@ -66,12 +69,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 /** The variables that keep the site from sending mail. */
-export function missingMailSettings(environment: Record<string, string | undefined>) {
+export function missingMailSettings(environment: Variables) {
   return neededForMail.filter((name) => !environment[name]);
 }
 
 /** Validates each value, even while others are missing. */
-function readMail(environment: Record<string, string | undefined>): MailSettings | undefined {
+function readMail(environment: Variables): MailSettings | undefined {
   const { SMTP_URL = '', MAIL_FROM = '', MAIL_REPLY_TO, SITE_URL = '' } = environment;
   const mail = {
     smtpUrl: SMTP_URL && readSmtpUrl(SMTP_URL),
@@ -118,7 +121,7 @@ function readSiteUrl(text: string) {
 }
 
 /** A line for each variable that is valid but may not do what was intended. */
-export function settingWarnings({ WORKERS, ADMIN_PASSWORD }: Record<string, string | undefined>) {
+export function settingWarnings({ WORKERS, ADMIN_PASSWORD }: Variables) {
   return [
     WORKERS && 'WORKERS has no effect anymore: one process serves the site. For more, start several on one PostgreSQL',
     ADMIN_PASSWORD &&

@@ -309,8 +309,10 @@ testOnEmptySite('the public lists', async ({ page, context, allowConsoleErrors }
     await expect(page.getByText('No news articles yet. Check back soon!', { exact: true })).toBeVisible();
     await expect(manage).toHaveCount(0);
     await followNavigation(page, '/small-groups');
+    await expect(page).toHaveURL('/small-groups');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await followNavigation(page, '/news');
+    await expect(page).toHaveURL('/news');
     expect(calls.take()).toEqual(['GET /api/news']);
     await context.addCookies(cookies);
     await page.reload();

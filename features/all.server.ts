@@ -51,4 +51,7 @@ export const storedNouns: readonly ServerNoun[] = [...nouns, changedWords];
 
 /** Tables of features besides those of the records. */
 export type { NewsletterTables as FeatureTables } from './newsletter/tables.ts';
+/** Whatever is made of words or facts depends on it. */
+export const contentTopic = words.path;
+
 export { createContentReader } from './words/content.server.ts';

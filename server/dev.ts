@@ -1,12 +1,13 @@
 // Vite runs this in development: the same server, but React renders pages on every request.
 import * as build from 'virtual:react-router/server-build';
+import { ownAddress } from '#core/links.ts';
 import { readSettings } from '#core/settings.ts';
 import { wire } from './wiring.ts';
 
 // Counted by the build.
 const unconfirmed = { all: 0, safetyPromises: 0 };
 const site = { build, files: new Map(), styles: [], unconfirmed };
-const { features, listener } = await wire(readSettings(process.env), site, {
+const { features, listener } = await wire(readSettings(process.env, ownAddress), site, {
   mode: 'development',
   now: () => new Date(),
 });

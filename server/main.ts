@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { findPackageJSON } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { ownAddress } from '#core/links.ts';
 import { log } from '#core/log.ts';
 import { readSettings, type Settings, SettingsError, settingWarnings } from '#core/settings.ts';
 import { SampleDataError } from '#records/store/samples.server.ts';
@@ -26,7 +27,7 @@ process.umask(0o077);
 process.env.NODE_ENV = 'production';
 
 try {
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, ownAddress);
   // First, so that whoever reports a start that failed can say of which version.
   log.info(`Version ${readVersion()}`);
   for (const line of settingWarnings(process.env)) log.warn(line);

@@ -1,5 +1,4 @@
-import { nouns } from '#features/all.server.ts';
-import { words } from '#features/words/words.ts';
+import { contentTopic, nouns } from '#features/all.server.ts';
 import { apiPath } from '#records/declare/noun.ts';
 import { pageTopics } from '#site/page-context.server.ts';
 import { findPageOnRequest, preparedPages } from '#site/routes.ts';
@@ -16,7 +15,7 @@ export type Resource = {
 
 const lists = new Map<string, Resource>([
   ...nouns.map((noun) => [apiPath(noun), list([noun.path])] as const),
-  [openApiPath, list([words.path])],
+  [openApiPath, list([contentTopic])],
 ]);
 
 /** The paths rendered ahead of requests. API lists, calendars and feeds can be long and have few readers, so they are rendered on first request. */
@@ -33,7 +32,11 @@ export function findResource(path: string): Resource | undefined {
     };
   const { document } = findDocument(path) ?? {};
   if (document)
-    return { kind: 'document', topics: [...document.reads, words.path, 'day'], parameters: document.parameters ?? [] };
+    return {
+      kind: 'document',
+      topics: [...document.reads, contentTopic, 'day'],
+      parameters: document.parameters ?? [],
+    };
   return lists.get(path);
 }
 

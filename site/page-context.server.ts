@@ -2,18 +2,17 @@ import { createContext } from 'react-router';
 import type { Content } from '#content/words.ts';
 import type { Exception } from '#core/exceptions.ts';
 import type { SharedFacts } from '#core/use-words.ts';
-import { registry } from '#features/all.server.ts';
+import { contentTopic, registry } from '#features/all.server.ts';
 import type { ShownAnnouncement } from '#features/announcements/newest.ts';
 import type { SignUpFormWords } from '#features/newsletter/newsletter-pages.ts';
 import { listComingExceptions } from '#features/services/coming.server.ts';
-import { words } from '#features/words/words.ts';
 import { listFirst } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 
 export const pageContext = createContext<PageContext>();
 
 /** The topics of every page, besides its own. */
-export const pageTopics = [registry.announcements.path, registry.exceptions.path, words.path, 'day'];
+export const pageTopics = [registry.announcements.path, registry.exceptions.path, contentTopic, 'day'];
 
 type Moment = { today: string; now: Date; content: Content; canSendMail: boolean };
 

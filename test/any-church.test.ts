@@ -1,22 +1,25 @@
 // Variations between churches: the number of campuses and of links in the footer.
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { defaultFacts, type Facts, factsOf } from '#content/facts.ts';
+import type { Facts } from '#content/facts.ts';
 import type { Church } from '#content/schema.ts';
-import { contentOf } from '#content/words.ts';
+import { defaultContent, readContent } from '#content/words.ts';
 import { SiteFooter } from '#site/layout/site-footer.tsx';
 import { writeStructuredData } from '#site/layout/structured-data.ts';
 import Locations from '#site/pages/locations.tsx';
 import { type Element, find, findAll, hrefOf, hrefsIn, readHtml, textOf } from './html.ts';
 import { renderPart } from './render.ts';
 
-const { church, mainCampus } = defaultFacts;
+const { church, mainCampus } = defaultContent.facts;
 
-function contentWith(own: Partial<Facts>) {
-  return contentOf(factsOf({ ...defaultFacts, ...own }));
+type Own = Partial<Pick<Facts, 'church' | 'campuses'>>;
+
+function contentWith({ church, campuses }: Own) {
+  const own: Record<string, object> = { ...(church && { church }), ...(campuses && { campuses: { campuses } }) };
+  return readContent((part, written) => (part in own ? { ...written, ...own[part] } : written));
 }
 
-function render(part: () => React.ReactNode, own: Partial<Facts>) {
+function render(part: () => React.ReactNode, own: Own) {
   return readHtml(renderPart(createElement(part), '2027-01-01', [], contentWith(own)));
 }
 
@@ -36,7 +39,7 @@ test.each([
 
 describe('links in the footer', () => {
   type Links = Pick<Church, 'social' | 'legal' | 'builder'>;
-  function withLinks(own: Links): Partial<Facts> {
+  function withLinks(own: Links): Own {
     return { church: { ...church, social: undefined, legal: undefined, builder: undefined, ...own } };
   }
   const link = (label: string) => ({ label, href: `https://${label.toLowerCase()}.example.org/` });

@@ -27,6 +27,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     settings: { ...settings, mediaDir, mail, missingForMail: mail ? [] : ['SMTP_URL', 'SITE_URL'] },
     nouns,
     readContent: async () => defaultContent,
+    deviceOf: () => '',
     showPage: () => Promise.reject(new Error('There are no pages')),
   };
   const features = await openFeatures(services);

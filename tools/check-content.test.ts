@@ -1,10 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
+
+test('a picture that was just added is known, also on a fresh clone', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'check-content-'));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  const folders =
+    'admin commands content core features pictures records server site tools ui package.json tsconfig.json';
+  for (const part of folders.split(' ')) cpSync(join(root, part), join(site, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');
+  for (const file of globSync('pictures/*.json', { cwd: site })) rmSync(join(site, file));
+  const red = sharp({ create: { width: 480, height: 640, channels: 3, background: 'red' } });
+  await red.toFile(join(site, 'pictures', 'just-added.jpg'));
+  appendFileSync(join(site, 'content', 'staff.ts'), "staff.push({ ...staff[0], name: 'New', picture: 'just-added' });");
+  const script = join(site, 'tools', 'check-content.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
 
 test('mistakes in colors, pictures and logo are in one report with the content, which is not called sound then', () => {
   const site = mkdtempSync(join(tmpdir(), 'check-content-'));

@@ -6,7 +6,8 @@ import type { Sharp } from 'sharp';
 export async function drawFile(file: string, path: string, drawnFrom: unknown, draw: () => Promise<Sharp>) {
   const hash = createHash('sha256').update(JSON.stringify(drawnFrom)).digest('hex');
   if (existsSync(file) && readFileSync(file).includes(hash)) return;
-  console.log(`drawing ${path}`);
+  // Not on standard output, which `npm start` shows: these take a second each.
+  console.error(`drawing ${path}`);
   const drawn = await draw();
   await drawn
     .jpeg({ quality: 78, mozjpeg: true })

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, parse } from 'node:path';
+import sharp from 'sharp';
 import { optimize } from 'svgo';
+import { contrast, type Palette } from './palette.ts';
 
 /** Every page contains the logo twice, and should load in one round trip. */
 const mostCharacters = 6000;
@@ -32,11 +35,32 @@ function mistakeIn(logo: string) {
 
 /** The drawing, simplified, or why it cannot be the logo. */
 export function readLogo(file: string) {
-  if (!existsSync(file)) return { mistake: 'is not there.' };
+  if (!existsSync(file)) {
+    const other = readdirSync(dirname(file)).find((name) => parse(name).name === parse(file).name);
+    return { mistake: other ? `is not there; there is a ${other}, which is no SVG drawing.` : 'is not there.' };
+  }
   try {
     const logo = simplify(readFileSync(file, 'utf8'));
     return { logo, mistake: mistakeIn(logo) };
   } catch {
     return { mistake: 'is no SVG drawing, or broken.' };
   }
+}
+
+/** The modes in which less than half of the logo can be told from the page, because of its own colors. */
+export async function modesWithFaintLogo(logo: string, palette: Palette) {
+  const faint: string[] = [];
+  for (const [scheme, words] of [
+    ['light', 'black'],
+    ['dark', 'white'],
+  ] as const) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" fill="${words}" color="${words}">${logo}</svg>`;
+    const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+    const drawn = Array.from({ length: pixels.length / 4 }, (_, index) => pixels.subarray(4 * index, 4 * index + 4));
+    const colors = drawn.filter(([, , , alpha = 0]) => alpha > 127).map((pixel) => `#${pixel.toString('hex', 0, 3)}`);
+    const ground = palette.get('--surface')?.[scheme] ?? words;
+    const seen = colors.filter((color) => contrast(color, ground) >= 3);
+    if (seen.length < colors.length / 2) faint.push(scheme);
+  }
+  return faint;
 }

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readLogo } from './logo-file.ts';
+import { modesWithFaintLogo, readLogo } from './logo-file.ts';
+import { readPalette } from './palette.ts';
 
 let site: string;
 
@@ -61,6 +62,11 @@ test.each([
   expect(readLogo(file).mistake).toContain(sentence);
 });
 
+test('of a logo in another format it says that it is no drawing', () => {
+  writeFileSync(join(site, 'pictures', 'logo.png'), '');
+  expect(run().report).toContain('logo.svg: is not there; there is a logo.png, which is no SVG drawing. Ask for');
+});
+
 test('a mistake is reported, and the logo that was there stays', () => {
   expect(run()).toEqual({
     status: 1,
@@ -68,4 +74,14 @@ test('a mistake is reported, and the logo that was there stays', () => {
       'The logo of the site has one mistake:\n  pictures/logo.svg: is not there. Ask for the logo as a simple SVG file.',
   });
   expect(existsSync(join(site, 'pictures', 'logo.json'))).toBe(false);
+});
+
+test.each([
+  ['without a color of its own', '', []],
+  ['in navy', ' fill="#14233f"', ['dark']],
+  ['in pale gold', ' fill="#f4d9a8"', ['light']],
+])('a logo %s is told from the page, or not', async (_, fill, modes) => {
+  const palette = readPalette('--surface: light-dark(#fbf6ee, #14233f);');
+  const logo = `<svg viewBox="0 0 9 9"><path${fill} d="M0 0h9v9H0z"/></svg>`;
+  expect(await modesWithFaintLogo(logo, palette)).toEqual(modes);
 });

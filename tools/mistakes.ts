@@ -1,4 +1,4 @@
-import { inOneMessage } from '#content/schema.ts';
+import { inOneMessage } from '#content/one-message.ts';
 
 /** Prints mistakes in one format, so that `npm run check:content` reads as one report. */
 export function reportMistakes(subject: string, mistakes: string[]) {

@@ -8,6 +8,7 @@ export const tallHero = 'hero-tall';
 const systemFile = /^(\..*|ehthumbs\.db|thumbs\.db|desktop\.ini)$/i;
 /** Files that other tools read or write here. */
 const ownFiles = new Set([
+  'cut',
   'film',
   'film.json',
   'hero.css',

@@ -16,7 +16,6 @@ beforeAll(async () => {
   site = cutBefore;
   for (const folder of ['content/pages', 'pictures/film', 'public']) mkdirSync(join(site, folder), { recursive: true });
   write('package.json', '{ "type": "module" }');
-  write('pictures/manifest.json', '{}');
   writeHero(noon);
   await writePicture('noon.jpg', 1600, 900);
   await writePicture('upright.jpg', 800, 600, { orientation: 6 });
@@ -35,7 +34,7 @@ function write(file: string, content: string | Buffer) {
 
 function writeHero(hero: object) {
   write('content/pages/home.ts', `export const home = () => (${JSON.stringify({ hero })});`);
-  write('content/facts.ts', 'export const defaultFacts = {};');
+  write('content/facts.ts', 'export const readFacts = () => ({});');
 }
 
 async function writePicture(file: string, width: number, height: number, { orientation = 1 } = {}) {
@@ -74,6 +73,17 @@ test('the hero has a crop for phones around its point, and is shown around the s
   expect(dominant.b).toBeLessThan(50);
   const styles = readFileSync(join(site, 'pictures', 'hero.css'), 'utf8');
   expect(styles).toMatch(/object-position: 80% 70%;[\s\S]*48rem[\s\S]*object-position: 50% 70%;/);
+});
+
+test('what is cut already in pictures/cut/ is only copied, and what has to be cut is counted', () => {
+  const upright = () => published('pictures').filter((file) => file.startsWith('upright'));
+  const before = upright();
+  cpSync(join(site, 'public', 'pictures'), join(site, 'pictures', 'cut'), { recursive: true });
+  rmSync(join(site, 'public', 'pictures'), { recursive: true });
+  cpSync(join(site, 'pictures', 'upright.jpg'), join(site, 'pictures', 'another.jpg'));
+  const { stdout } = spawnSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
+  expect(stdout).toBe('  1 of 1: another.jpg\n');
+  expect(upright()).toEqual(before);
 });
 
 test('a picture of a camera that was held upright is turned', async () => {

@@ -54,13 +54,16 @@ function isCurrent(stamp, files) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(files);
 }
 
-/** Announces a step, and shows npm's output only if it fails. */
-function npm(step, args, cwd = '.') {
+/** Announces a step, and shows npm's output only if it fails; the progress of a long one on its standard output always. */
+function npm(step, args, { cwd = '.', hasProgress = false } = {}) {
   console.log(`${step} …`);
   // The `node` on the PATH may be the one inside node_modules that is about to be replaced.
   const { npm_node_execpath: node, npm_execpath: cli } = process.env;
   const output = openSync(outputFile, 'w');
-  const { status } = spawnSync(node ?? process.execPath, [cli, ...args], { cwd, stdio: ['inherit', output, output] });
+  const { status } = spawnSync(node ?? process.execPath, [cli, ...args], {
+    cwd,
+    stdio: ['inherit', hasProgress ? 'inherit' : output, output],
+  });
   closeSync(output);
   if (status === 0) return rmSync(outputFile);
   const lines = readFileSync(outputFile, 'utf8').trimEnd().split('\n');
@@ -84,10 +87,10 @@ function install() {
   npm(
     'Installing libraries',
     ['ci', '--include=dev', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'],
-    staging,
+    { cwd: staging },
   );
   // npm 9, which Debian ships, forgets the link to Node while it skips Node packages of other platforms.
-  npm('Linking their programs', ['rebuild', '--ignore-scripts', '--silent'], staging);
+  npm('Linking their programs', ['rebuild', '--ignore-scripts', '--silent'], { cwd: staging });
   const fresh = join(staging, 'node_modules');
   // The start script uses `exec`, because sh would not forward signals from npm to the server. Windows needs a substitute.
   if (process.platform === 'win32') writeFileSync(join(fresh, '.bin', 'exec.cmd'), '@%*\r\n');
@@ -127,8 +130,9 @@ function remove(folder) {
 /** A change during the build is not in the hash, so the next start builds again. */
 function build() {
   rmSync(buildStamp, { force: true }); // An interrupted build must not count as done.
-  npm('Cutting pictures', ['run', 'pictures', '--silent']); // This step writes sources, so it precedes the hash.
   const built = hashOf(sources());
+  // The build cuts them, too, and then finds them cut: this step shows how many are left.
+  npm('Cutting pictures', ['run', 'pictures', '--silent'], { hasProgress: true });
   npm('Building the site', ['run', 'build', '--silent']);
   writeFileSync(buildStamp, built);
 }

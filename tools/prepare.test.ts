@@ -54,10 +54,12 @@ test('installs without running scripts of dependencies, links their programs, bu
   expect(prepare('build')).toMatchObject({ status: 0, did: [] });
 });
 
-test('shows the name and the end of the output of a failed step, and where all of it is', () => {
-  fakeNpm(`console.log('one of many lines'); if (task === 'build') { console.error('a mistake'); process.exit(3); }`);
-  const { status, said } = prepare('build');
+test('shows how many pictures are cut, the name and the end of the output of a failed step, and where all of it is', () => {
+  fakeNpm(`if (task === 'pictures') console.log('1 of 14');
+    console.error('one of many lines'); if (task === 'build') { console.error('a mistake'); process.exit(3); }`);
+  const { status, did, said } = prepare('build');
   expect(status).toBe(3);
+  expect(did.slice(-3)).toEqual(['Cutting pictures …', '1 of 14', 'Building the site …']);
   expect(said).toEqual([
     'one of many lines',
     'a mistake',

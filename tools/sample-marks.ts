@@ -21,6 +21,23 @@ export function findNodes(node: unknown, isWanted: (node: Node) => boolean): Nod
   return Object.values(node).flatMap((inner) => findNodes(inner, isWanted));
 }
 
+/** Confirms what a file says: takes away its marks but those of safety promises, or every mark on some lines. */
+export function confirm(source: string, lines: number[]) {
+  const lineOf = ({ start }: Node) => source.slice(0, start).split('\n').length;
+  const confirmed = findMarks(source).filter(({ call }) =>
+    lines.length > 0 ? lines.includes(lineOf(call)) : !isSafety(call),
+  );
+  const text = edited(
+    source,
+    confirmed.flatMap(({ call, value }) => removal(call, value)),
+  );
+  return { text, confirmed: confirmed.length, safetyLeft: findMarks(text).filter(({ call }) => isSafety(call)).length };
+}
+
+function isSafety(call: Node) {
+  return (call.callee as { property?: { name: string } }).property?.name === 'safety';
+}
+
 export function withoutMarks(source: string) {
   return edited(
     source,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,9 @@ afterEach(() => rmSync(site, { recursive: true }));
 function draw(content: string) {
   writeFileSync(join(site, 'content', 'index.ts'), content);
   const script = join('tools', 'share-pictures.ts');
-  const output = execFileSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
-  return [...output.matchAll(/^drawing \/share\/(.*)\.jpg$/gm)].map(([, page]) => page);
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  return [...stderr.matchAll(/^drawing \/share\/(.*)\.jpg$/gm)].map(([, page]) => page);
 }
 
 function contentWith(titles: Record<string, string>) {

@@ -56,7 +56,7 @@ export const home = ({ church, hasSeveralCampuses, mainCampus }: Facts) => ({
       sample.fact('Songs with the words on a screen, a prayer, and a message from the Bible.'),
     ],
     directions: 'Get Directions',
-    guests: { label: 'First Time Guests', href: '/im-new' },
+    guests: { label: 'First Time Guests', href: sample.fact('/im-new') },
   },
   messages: {
     heading: 'Watch and listen to our recent sermons',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { creation, update } from '#admin/history/writes.ts';
+import { groupTimeZone } from '#content/group-time-zone.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { anArticle } from '#features/news/fixture.ts';
 import { aGroup, aGroupInput } from './fixture.ts';
@@ -9,9 +10,9 @@ import { minutesIntoDay } from './group-order.ts';
 
 const area = 'Near the park';
 
-test('a new group has Central time, no category and no area unless it says so', () => {
+test('a new group has the church’s time zone, no category and no area unless it says so', () => {
   const { timezone, category, area: _, ...input } = aGroupInput();
-  const initial = { timezone: 'Central', category: '', area: '' };
+  const initial = { timezone: groupTimeZone, category: '', area: '' };
   expect(groups.Input.parse({ ...input, id: 'mine', isAdmin: true })).toEqual({ ...input, ...initial });
   expect(groups.Input.parse({ ...input, timezone: ' ', category: ' ' })).toEqual({ ...input, ...initial });
   expect(groups.Input.parse({ ...input, timezone: 'Eastern' })).toMatchObject({ timezone: 'Eastern' });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupTimeZone } from '#content/group-time-zone.ts';
 import { admin } from '#content/pages/admin.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { paragraph } from '#core/text.ts';
@@ -18,7 +19,7 @@ const fields = {
   description: textField('Description', { maxLength: paragraph, rows: 4 }),
   meetingDay: choiceField('Meeting Day', weekdays),
   meetingTime: lineField('Meeting Time', { hint: '7:00 PM', note: noteOnTime }),
-  timezone: optionalField('Timezone', { initial: 'Central', isHidden: true }),
+  timezone: optionalField('Timezone', { initial: groupTimeZone, isHidden: true }),
   gender: choiceField('Gender', genders, { initial: 'Mixed' }),
   ageRange: lineField('Age Range', { hint: 'All ages, or 25 to 40' }),
   location: lineField('Location', { hint: 'A place that maps can find', isWide: true }),

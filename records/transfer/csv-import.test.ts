@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { groupTimeZone } from '#content/group-time-zone.ts';
 import { nouns, registry } from '#features/all.server.ts';
 import type { Event } from '#features/events/event.ts';
 import { anEvent, anEventInput } from '#features/events/fixture.ts';
@@ -126,7 +127,7 @@ describe('an import of CSV', () => {
     await importCsv(db, [header, ...rows].join('\n'));
     const imported = new Map((await listItems(db, groups)).map((item) => [item.id, item]));
     expect(imported.get(id)).toMatchObject({ title: 'Edited', ...hidden });
-    const initial = { area: '', category: '', timezone: 'Central' };
+    const initial = { area: '', category: '', timezone: groupTimeZone };
     expect(imported.get('new')).toMatchObject({ title: 'Edited', ...initial });
   });
 

@@ -36,8 +36,8 @@ export const staff: StaffMember[] = [one('Siân Llewelyn', 'sian@brigid.example.
   'sample-data.ts': `import type { Sample } from './schema.ts';
 export const sampleData: { groups: Sample[]; news: Sample[]; events: Sample[]; messages: Sample[]; exceptions: Sample[] } = {
   groups: [
-    { title: 'Knitters', description: 'We knit.', meetingDay: 'Sunday', meetingTime: 'after church', timezone: 'Central', gender: 'Female', ageRange: 'Any', location: 'The parlor', leaders: 'Ann', meetingFormats: ['in-person'], category: '' },
-    { title: 'Fathers', description: 'Breakfast.', meetingDay: 'Tuesday', meetingTime: '7 - 8 AM', timezone: 'Central', gender: 'Male', ageRange: 'Any', location: 'The mill', leaders: 'Bob', meetingFormats: ['video', 'chat'], category: 'Food' },
+    { title: 'Knitters', description: 'We knit.', meetingDay: 'Sunday', meetingTime: 'after church', gender: 'Female', ageRange: 'Any', location: 'The parlor', leaders: 'Ann', meetingFormats: ['in-person'], category: '' },
+    { title: 'Fathers', description: 'Breakfast.', meetingDay: 'Tuesday', meetingTime: '7 - 8 AM', gender: 'Male', ageRange: 'Any', location: 'The mill', leaders: 'Bob', meetingFormats: ['video', 'chat'], category: 'Food' },
   ],
   news: [{ title: 'The roof is done', summary: 'It no longer rains in.', content: 'Thank you.', author: 'The elders', daysOld: 1 }],
   events: [{ title: 'Cynhaeaf supper', date: { weekday: 'Saturday', inWeeks: 2 }, starts: '12:00', ends: '15:30', location: 'The barn', details: 'Bring a chair.', picture: { name: 'hero', alt: 'A field' }, ticketUrl: 'https://tickets.example.org' }],

@@ -19,8 +19,9 @@ export function inOwnWords(source: string) {
   return edited(source, edits);
 }
 
-/** Numbers, dates and times may stay; addresses must be valid. */
+/** Pages, numbers, dates and times may stay; addresses must be valid. */
 function ownWordsFor(text: string) {
+  if (text.startsWith('/')) return `'${text}'`;
   if (/^[\d\s#:()+–-]+$/.test(text)) return JSON.stringify(text);
   if (text.startsWith('https:')) return "'https://www.brigid.example.net/'";
   if (text.includes('@')) return "'swyddfa@brigid.example.net'";

@@ -158,7 +158,7 @@ describe('of this church, whatever it says,', () => {
       'church.ts',
       "Object.assign(church, { phone: 'call us', social: '#', legal: [church.giving], tagline: 'GROW.' })",
     );
-    change('campuses.ts', "Object.assign(campuses[0].geo, { latitude: '39.7' })");
+    changeWords('campuses.ts', 'campuses', "[{ ...own(facts)[0], geo: { latitude: '39.7', longitude: 0 } }]");
     change('staff.ts', "staff.unshift({ ...staff[0], name: undefined, picture: 'nobody' })");
     change('navigation.ts', "navigation.unshift({ label: 'Kids', items: [{ label: 'Kids', href: 'kids' }] })");
     changeWords('pages/prayer.ts', 'prayer', "{ picnic: { heading: '' } }");
@@ -171,7 +171,7 @@ describe('of this church, whatever it says,', () => {
       'church.ts, social: must be a list\n    It says: #',
       'church.ts, legal > no. 1: is missing',
       "church.ts, tagline: must be three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']\n    It says: GROW.",
-      'campuses.ts, no. 1 > geo > latitude: must be a number, without quotes around it\n    It says: 39.7',
+      'campuses.ts, campuses > no. 1 > geo > latitude: must be a number, without quotes around it\n    It says: 39.7',
       "staff.ts, no. 1 > picture: must be the name of a file in pictures/, without its ending, or '' for none",
       'staff.ts, no. 1 > name: is missing',
       'navigation.ts, navigation > no. 1 > items > no. 1 > href: must be a path on this site, such as /about',

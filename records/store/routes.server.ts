@@ -43,6 +43,8 @@ export function nounRoutes(noun: ServerNoun, services: Services): Route[] {
   const occasion = (c: Context) => ({ now: now(), device: deviceOf(c) });
   const change = changeOf(Conflict);
   return [
+    // Before the routes of one item.
+    ...historyRoutes(noun, services),
     route(`GET ${path}`, {
       summary: `All ${plural}: as visitors see them, or to admins in full, with when each was last changed, and last changed or confirmed`,
       for: 'everybody',
@@ -96,7 +98,6 @@ export function nounRoutes(noun: ServerNoun, services: Services): Route[] {
       ok: { 200: [`The confirmed ${name}`, Item] },
       handle: async ({ c, id, ifMatch }) => describe(await confirmItem(db, noun, id, { ...occasion(c), ifMatch })),
     }),
-    ...historyRoutes(noun, services),
   ];
 }
 

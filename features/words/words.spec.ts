@@ -1,0 +1,46 @@
+import { admin } from '#content/pages/admin.ts';
+import { defaultContent } from '#content/words.ts';
+import { button, expectAccessible, heading, logIn } from '#e2e/admin.ts';
+import { disableToastTimeout, expect, testOnOwnSite } from '#e2e/test.ts';
+
+const test = testOnOwnSite({ sampleData: false });
+const { church } = defaultContent.facts;
+const phone = '(208) 555-0199';
+
+test('a fact is found by its words, refused with its reason, changed on every page, and changed back @phone', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await disableToastTimeout(page);
+  await page.goto('/admin/words');
+  await logIn(page);
+  await page.goto('/admin/words');
+  await expect(heading(page, admin.words.title)).toBeVisible();
+  await page.getByLabel('Search all words').fill(church.phone);
+  await page.getByRole('link', { name: 'The church: Phone', exact: true }).click();
+
+  const field = page.getByLabel('Phone', { exact: true });
+  const visitor = await context.newPage();
+  await visitor.goto('/');
+  const number = visitor.getByRole('contentinfo').getByRole('link', { name: phone, exact: true });
+  await field.fill('12');
+  await button(page, 'Save').click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^Must be a number of ten digits/);
+  await field.fill(phone);
+  await page.reload();
+  await expect(field).toHaveValue(phone);
+  await expectAccessible(page);
+  await button(page, 'Save').click();
+  await expect(page.getByText('1 not saved')).toBeHidden();
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'ABOUT', exact: true }).click();
+  await expect(visitor).toHaveURL('/about');
+  await expect(number).toBeVisible();
+
+  await button(page, 'Undo').click();
+  await expect(field).toHaveValue(church.phone);
+  await visitor.reload();
+  await expect(number).toHaveCount(0);
+});

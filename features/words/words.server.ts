@@ -8,7 +8,7 @@ import type { ChangedPart } from './words.ts';
 export function wordsOf(noun: ServerNoun<ChangedPart>): Feature {
   return {
     open: (services) => ({
-      routes: [...wordsRoutes(noun, services), ...historyRoutes(noun as unknown as ServerNoun, services)],
+      routes: [...historyRoutes(noun as unknown as ServerNoun, services), ...wordsRoutes(noun, services)],
     }),
   };
 }

@@ -74,7 +74,8 @@ const session = {
 async function logWrites(c: Context, next: Next) {
   await next();
   const { method, path } = c.req;
-  if (method !== 'GET' && c.res.ok) log.info({ method, path: c.res.headers.get('location') ?? path }, 'Saved');
+  const savesNothing = method === 'GET' || path.endsWith('/preview');
+  if (!savesNothing && c.res.ok) log.info({ method, path: c.res.headers.get('location') ?? path }, 'Saved');
 }
 
 function wrongMethod(methods: string[]) {

@@ -68,7 +68,15 @@ test('the jobs of all features delete unconfirmed addresses, what is left of upl
   const { db } = database;
   const settings = { trustedProxies: 0, mediaDir: folder, mail: undefined, missingForMail: [] };
   const showPage = () => Promise.reject(new Error('No job shows a page'));
-  const services = { db, nouns, settings, showPage, readContent: async () => defaultContent, deviceOf: () => '' };
+  const services = {
+    db,
+    nouns,
+    settings,
+    showPage,
+    previewPage: showPage,
+    readContent: async () => defaultContent,
+    deviceOf: () => '',
+  };
   const doAll = async ({ jobs = [] }: Pick<OpenFeature, 'jobs'>) => {
     for (const { run } of jobs) await run(new AbortController().signal);
   };

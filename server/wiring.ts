@@ -9,6 +9,7 @@ import { createContentReader, nouns, storedNouns } from '#features/all.server.ts
 import type { Unconfirmed } from '#records/declare/overview.ts';
 import { readCurrentVersions } from '#records/store/current-versions.server.ts';
 import type { Services } from '#records/store/feature.server.ts';
+import { isPublicPage } from '#site/routes.ts';
 import { createApp, createListener } from './app.ts';
 import { deviceOf } from './auth/login.ts';
 import { hasSession } from './auth/session.ts';
@@ -49,13 +50,16 @@ export async function wire(
     canSendMail: Boolean(settings.mail),
   });
   const limit = createRenderLimit();
-  const showPage: Services['showPage'] = (url, content) => limit(() => renderPage(url, [], { content }));
+  const showPage = (url: string) => limit(() => renderPage(url, []));
+  const previewPage: Services['previewPage'] = async (path, draft) =>
+    isPublicPage(path) ? limit(() => renderPage(path, [], { draft })) : undefined;
   const features = await openFeatures({
     db,
     now,
     settings,
     nouns: storedNouns,
     showPage,
+    previewPage,
     readContent,
     deviceOf: (context) => deviceOf(context, { settings }),
   });

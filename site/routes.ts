@@ -81,6 +81,14 @@ export const adminPages: Page[] = [
   page(adminPath(words), { file: 'admin-words' }),
 ];
 
+/** Rendered in place of any path that the router might mistake for a page. */
+export const unknownPath = '/404';
+
+/** Whether visitors see the page at this path; that of an item also if there is no such item. */
+export function isPublicPage(path: string) {
+  return [...publicPaths, offlinePage.path, unknownPath].includes(path) || Boolean(findPageOnRequest(path));
+}
+
 export const publicPaths = publicPages.map(({ path }) => path);
 
 /** Shown instead of a page that is neither reachable nor cached (site/offline/service-worker.ts). Not linked, not in the sitemap. */

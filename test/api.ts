@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultContent } from '#content/words.ts';
 import type { MailSettings } from '#core/settings.ts';
-import { nouns } from '#features/all.server.ts';
+import { createContentReader, storedNouns } from '#features/all.server.ts';
 import { readVersions } from '#records/store/versions.server.ts';
 import { type ApiServices, createApi } from '#server/api.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
@@ -25,10 +24,11 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     db: database.db,
     now,
     settings: { ...settings, mediaDir, mail, missingForMail: mail ? [] : ['SMTP_URL', 'SITE_URL'] },
-    nouns,
-    readContent: async () => defaultContent,
+    nouns: storedNouns,
+    readContent: createContentReader(database.db),
     deviceOf: () => '',
     showPage: () => Promise.reject(new Error('There are no pages')),
+    previewPage: () => Promise.reject(new Error('There are no pages')),
   };
   const features = await openFeatures(services);
   const api = createApi({

@@ -81,8 +81,16 @@ export function pictureHeaders(svg = ''): Record<string, string> {
   };
 }
 
-/** Allows only the page's own inline scripts and styles, by hash, and also the media that the route's own policy names. */
-export function htmlHeaders(html: string, { campuses, church }: Pick<Facts, 'campuses' | 'church'>, ownPolicy = '') {
+/**
+ * Allows only the page's own inline scripts and styles, by hash, and also the media that the route's own policy names. A preview stands in a frame
+ * of our own, and no script runs in it.
+ */
+export function htmlHeaders(
+  html: string,
+  { campuses, church }: Pick<Facts, 'campuses' | 'church'>,
+  ownPolicy = '',
+  { isPreview = false } = {},
+) {
   const maps = campuses.map(({ mapUrl }) => mapUrl);
   const [, ownMedia] = /media-src( [^;]+)/.exec(ownPolicy) ?? [];
   return {
@@ -90,7 +98,7 @@ export function htmlHeaders(html: string, { campuses, church }: Pick<Facts, 'cam
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self'${hashSources(html, inlineScript)}`,
+      isPreview ? "script-src 'none'" : `script-src 'self'${hashSources(html, inlineScript)}`,
       `style-src 'self'${hashSources(html, inlineStyle)}`,
       // The same for every page, because any may be reached by client-side navigation, which keeps the policy: maps, the stream, the players of
       // messages, and of our own pages the mail preview.
@@ -98,7 +106,7 @@ export function htmlHeaders(html: string, { campuses, church }: Pick<Facts, 'cam
       ...(ownMedia ? [`media-src 'self'${ownMedia}`] : []),
       `connect-src 'self' ${originsOf(maps)}`,
       "form-action 'self' mailto:",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
       "base-uri 'none'",
       "object-src 'none'",
     ].join('; '),

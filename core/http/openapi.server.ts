@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ProblemDetails, ValidationProblem } from './problem.ts';
-import { isOptional, maxBodyKib } from './request-body.ts';
-import { type Described, isWrite, type Route, type Schema } from './route.server.ts';
+import { formType, isOptional, maxBodyKib } from './request-body.ts';
+import { type Described, isWrite, type Route, type Schema, textType } from './route.server.ts';
 
 /** Lets descriptions refer to these schemas instead of repeating them. */
 export function nameSchemas(schemas: Record<string, Schema>) {
@@ -30,8 +30,8 @@ export function describeRoutes(routes: readonly Route[], info: { title: string; 
 }
 
 function describeRoute(route: Route, toJson: ToJson) {
-  const { path, summary, query = {}, body, upload, hasEtag } = route;
-  const takes = upload ?? (body && { 'application/json': body });
+  const { path, summary, query = {}, body, isForFrame, upload, hasEtag } = route;
+  const takes = upload ?? (body && { [isForFrame ? formType : 'application/json']: body });
   const hasId = path.includes('/:id');
   const parameters = [
     hasId && { name: 'id', in: 'path', required: true, schema: text },
@@ -76,9 +76,12 @@ function describeRoute(route: Route, toJson: ToJson) {
     responses: {
       ...mapValues(route.ok, (said) => respond(said, route.type ?? 'application/json', headers)),
       ...(hasEtag && { 304: respond('Not changed since the ETag that was sent', '', etag) }),
-      ...mapValues(problems, (said, status) =>
-        respond(said, 'application/problem+json', mayTryAgain(status) ? ['Retry-After'] : [], ProblemDetails),
-      ),
+      ...mapValues(problems, (said, status) => {
+        const headers = mayTryAgain(status) ? ['Retry-After'] : [];
+        // Requests from other websites are refused before it is known what they ask for.
+        if (isForFrame && status !== '403') return respond([[said].flat()[0] as string, z.string()], textType, headers);
+        return respond(said, 'application/problem+json', headers, ProblemDetails);
+      }),
     },
   };
 }

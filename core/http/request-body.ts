@@ -15,6 +15,17 @@ export async function parseBody<Schema extends z.ZodMiniType>(
   return parseValue(schema, parseJson(body));
 }
 
+/** The media type of what a browser's form sends without files. */
+export const formType = 'application/x-www-form-urlencoded';
+
+export async function parseForm<Schema extends z.ZodMiniType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  if (typeOf(request) !== formType) throw new Problem(415, `Send the body as ${formType}.`);
+  return parseValue(schema, Object.fromEntries(new URLSearchParams(await request.text())));
+}
+
 /** Whether the body may be missing. */
 export function isOptional(schema: z.ZodMiniType | undefined) {
   return schema instanceof z.ZodMiniOptional;

@@ -1,10 +1,10 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import * as z from 'zod/mini';
 import { type IfMatch, parseIfMatch } from './if-match.ts';
 import { Problem } from './problem.ts';
-import { maxBodyKib, parseBody, parseValue } from './request-body.ts';
+import { maxBodyKib, parseBody, parseForm, parseValue } from './request-body.ts';
 
 export type Schema = z.ZodMiniType;
 type Address = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`;
@@ -21,6 +21,8 @@ type Definition<Query extends z.core.$ZodShape, Body extends Schema, Result exte
   takesIdempotencyKey?: true;
   /** The JSON body. It may be missing if the schema is optional. */
   body?: Body;
+  /** The body comes from a form that posts into a frame of one of our pages. Problems are text, which the frame shows. */
+  isForFrame?: true;
   /** The maximum size of the body. */
   maxKib?: number;
   /** Instead of `body`: files by media type, which the handler itself reads and limits. */
@@ -62,6 +64,7 @@ export function route<
 export function mount(app: Hono, routes: readonly Route[], forAdmins: MiddlewareHandler[]) {
   for (const route of routes) {
     const middleware = [
+      ...(route.isForFrame ? [problemsAsText] : []),
       ...(route.for === 'admin' ? forAdmins : []),
       ...(isWrite(route) && !route.upload ? [limitBody(route.maxKib)] : []),
       ...(route.hasEtag ? [etag()] : []),
@@ -79,11 +82,22 @@ async function respond(c: Context, route: Route) {
     query: parseValue(z.object(route.query ?? {}), c.req.query()),
     ifMatch: route.takesIfMatch && parseIfMatch(c.req.header('if-match')),
     idempotencyKey: route.takesIdempotencyKey && parseIdempotencyKey(c.req.header('idempotency-key')),
-    body: route.body && (await parseBody(c.req.raw, route.body)),
+    body: route.body && (await (route.isForFrame ? parseForm : parseBody)(c.req.raw, route.body)),
   });
   c.status(Number(Object.keys(route.ok)[0]) as 200);
   if (result === undefined) return c.body(null);
   return route.type ? c.body(String(result), { headers: { 'content-type': route.type } }) : c.json(result);
+}
+
+/** The media type of problems in a frame. */
+export const textType = 'text/plain; charset=UTF-8';
+
+async function problemsAsText(c: Context, next: Next) {
+  await next();
+  if (c.res.ok) return;
+  const { detail } = await c.res.json();
+  c.res = new Response(detail, { status: c.res.status, headers: { 'content-type': textType } });
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
 }
 
 export function isWrite({ method }: Route) {

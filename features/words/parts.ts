@@ -28,3 +28,18 @@ export const AllWords = z.object({ parts: z.array(Part), pictures: z.array(z.str
 
 /** Values by path. One that equals the default is no longer a change. */
 export const WordsChange = z.object({ changes: z.record(z.string(), Json) });
+
+const JsonText = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.push({ code: 'custom', input: text, message: 'The changes must be JSON' });
+      return z.NEVER;
+    }
+  }),
+);
+
+/** What a form posts: the path of a page, and changes that it is to show. */
+export const PreviewForm = z.object({ page: z.string(), changes: z.pipe(JsonText, WordsChange.shape.changes) });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Content } from '#content/words.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { invalidFields, Problem } from '#core/http/problem.ts';
@@ -6,20 +7,22 @@ import pictures from '#pictures/manifest.json' with { type: 'json' };
 import { type Changes, findMisfit, hasPlace, type Json, mergeChanges, withChanges } from '#records/declare/changes.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Services } from '#records/store/feature.server.ts';
+import { changeOf } from '#records/store/routes.server.ts';
 import { listItems, updateItem } from '#records/store/store.server.ts';
 import { type Db, tableOf } from '#records/store/tables.server.ts';
 import { write } from '#records/store/versions.server.ts';
 import { contentWith } from './content.server.ts';
-import { AllWords, Part, WordsChange } from './parts.ts';
+import { AllWords, Part, PreviewForm, WordsChange } from './parts.ts';
 import type { ChangedPart } from './words.ts';
 
-nameSchemas({ WordsPart: Part, WordsChange });
+nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm });
 
 /** Loads the schemas only where they are needed: nothing else at run time needs them. */
 const loadChecks = () => import('#content/index.ts');
 
 export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): Route[] {
-  const { db, now, deviceOf } = services;
+  const { db, now, deviceOf, previewPage } = services;
+  const change = changeOf(noun as unknown as ServerNoun);
 
   async function listParts(reader: Db): Promise<Record<string, ChangedPart>> {
     return Object.fromEntries((await listItems(reader, noun)).map((part) => [part.id, part]));
@@ -48,12 +51,11 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
       },
     }),
     route('PATCH /api/words/:id', {
+      ...change,
       summary: 'Change words of a part. A path leads to a value: `hero.heading`, `paragraphs.0`',
-      for: 'admin',
-      takesIfMatch: true,
       body: WordsChange,
       ok: { 200: ['The changed part', noun.Item] },
-      problems: { 404: 'No such part', 412: 'Its version is not one in If-Match' },
+      problems: { ...change.problems, 404: 'No such part' },
       async handle({ c, id, body, ifMatch }) {
         const checks = await loadChecks();
         const occasion = { now: now(), device: deviceOf(c), ifMatch };
@@ -69,6 +71,26 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
         return changed as Promise<ChangedPart>;
       },
     }),
+    route('POST /api/words/:id/preview', {
+      summary: 'A page of the site as it would be with these changes of a part. Nothing is saved',
+      for: 'admin',
+      body: PreviewForm,
+      isForFrame: true,
+      ok: { 200: ['The HTML of the page, without scripts', z.string()] },
+      type: 'text/html; charset=UTF-8',
+      problems: { 404: 'No such part or page' },
+      async handle({ c, id, body: { page, changes } }) {
+        const before = changesOf(await listParts(db));
+        const draft = { ...before, [id]: mergeChecked(before, id, changes, await loadChecks()) };
+        const preview = await previewPage(page, contentWith(draft).content);
+        if (!preview) throw new Problem(404, 'There is no such page.');
+        const { status, response } = preview;
+        if (![200, 404].includes(status)) throw new Problem(400, 'The page cannot be shown with these words.');
+        for (const [name, value] of Object.entries(response.headers)) c.header(name, value);
+        c.header('x-robots-tag', 'noindex');
+        return response.variants[''].body.toString();
+      },
+    }),
   ];
 }
 
@@ -80,8 +102,9 @@ function mergeChecked(
   { findMistakes, hasOwnSchema }: Awaited<ReturnType<typeof loadChecks>>,
 ) {
   const { defaults } = contentWith(before);
-  if (!(part in defaults)) throw new Problem(404, 'There are no such words.');
-  const unknown = Object.keys(given).find((path) => !hasPlace(defaults[part], path) && !before[part]?.[path]);
+  if (!Object.hasOwn(defaults, part)) throw new Problem(404, 'There are no such words.');
+  const now = withChanges(defaults[part], before[part] ?? {});
+  const unknown = Object.keys(given).find((path) => !hasPlace(now, path) && !before[part]?.[path]);
   if (unknown !== undefined) throw invalidFields([{ field: unknown, message: `There is nothing at ${unknown}` }]);
   const changes = mergeChanges(defaults[part], before[part] ?? {}, given);
   const misfit = hasOwnSchema(part)

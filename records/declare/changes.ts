@@ -43,6 +43,7 @@ export function withChanges<Value>(defaults: Value, changes: Changes): Value {
 /** Whether a value can stand at the path: what holds it exists, and a list has such an entry. */
 export function hasPlace(value: unknown, path: string) {
   if (findAt(value, path)) return true;
+  if (path.split('.').includes('__proto__')) return false;
   const holder = path.includes('.') ? findAt(value, path.slice(0, path.lastIndexOf('.')))?.value : (value as Json);
   return holder !== null && typeof holder === 'object' && !Array.isArray(holder);
 }
@@ -55,15 +56,12 @@ export function isEqual(one: unknown, other: unknown) {
 export function mergeChanges(defaults: unknown, changes: Changes, given: Record<string, Json>): Changes {
   const merged = { ...changes };
   for (const [path, value] of Object.entries(given)) {
-    const around = Object.keys(merged).find((other) => path.startsWith(`${other}.`));
-    const change = around === undefined ? undefined : merged[around];
-    if (around !== undefined && change) {
-      merged[around] = { ...change, value: setAt({ it: change.value }, path.replace(around, 'it'), value).it };
-      continue;
-    }
-    for (const other of Object.keys(merged)) if (other === path || other.startsWith(`${path}.`)) delete merged[other];
-    const base = findAt(defaults, path)?.value ?? null;
-    if (!isEqual(value, base)) merged[path] = { value, base: changes[path]?.base ?? base };
+    // In a list that is changed as a whole, an entry is part of that change.
+    const at = Object.keys(merged).find((other) => path.startsWith(`${other}.`)) ?? path;
+    const to = setAt({ it: merged[at]?.value ?? null }, path.replace(at, 'it'), value).it ?? null;
+    for (const other of Object.keys(merged)) if (other === at || other.startsWith(`${at}.`)) delete merged[other];
+    const base = findAt(defaults, at)?.value ?? null;
+    if (!isEqual(to, base)) merged[at] = { value: to, base: changes[at]?.base ?? base };
   }
   return merged;
 }

@@ -27,8 +27,10 @@ export type Services = {
   nouns: readonly ServerNoun[];
   /** The church's facts and words as they are now. */
   readContent(): Promise<Content>;
-  /** Renders a page for one response, perhaps with other content than visitors see. */
-  showPage(url: string, content?: Content): Promise<Rendered>;
+  /** Renders a page for one response. */
+  showPage(url: string): Promise<Rendered>;
+  /** Renders a public page with content that visitors do not see, without scripts, for a frame of ours. `undefined` if there is no such page. */
+  previewPage(path: string, content: Content): Promise<Rendered | undefined>;
   /** An identifier of the device that sends the request, or empty. */
   deviceOf(context: Context): string;
 };

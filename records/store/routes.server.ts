@@ -37,11 +37,11 @@ nameSchemas({ Restore, EmptyBin });
 export function nounRoutes(noun: ServerNoun, services: Services): Route[] {
   const { db, now, isAdmin, deviceOf } = services;
   const { name, plural, Input, Change } = noun;
-  const { Item, AdminItem, Conflict } = schemasFor(noun);
+  const { Item, AdminItem } = schemasFor(noun);
   const path = apiPath(noun);
   const describe = (saved: Item) => describeItem(db, noun, saved, now());
   const occasion = (c: Context) => ({ now: now(), device: deviceOf(c) });
-  const change = changeOf(Conflict);
+  const change = changeOf(noun);
   return [
     // Before the routes of one item.
     ...historyRoutes(noun, services),
@@ -72,6 +72,8 @@ export function nounRoutes(noun: ServerNoun, services: Services): Route[] {
         return describe(item);
       },
     }),
+    // Before what takes an id: 'revisions' is none.
+    ...historyRoutes(noun, services),
     route(`GET ${path}/:id`, {
       summary: `All of a ${name}, for admins: their list leaves out long texts`,
       for: 'admin',
@@ -101,7 +103,9 @@ export function nounRoutes(noun: ServerNoun, services: Services): Route[] {
   ];
 }
 
-function changeOf(Conflict: z.ZodMiniType) {
+/** What all changes of a noun's items have in common. */
+export function changeOf(noun: Noun) {
+  const { Conflict } = schemasFor(noun);
   return {
     for: 'admin',
     takesIfMatch: true,
@@ -115,9 +119,9 @@ export function historyRoutes(
   { db, now, deviceOf }: Pick<Services, 'db' | 'now' | 'deviceOf'>,
 ): Route[] {
   const { name, plural } = noun;
-  const { Item, Revision, Conflict } = schemasFor(noun);
+  const { Item, Revision } = schemasFor(noun);
   const path = apiPath(noun);
-  const change = changeOf(Conflict);
+  const change = changeOf(noun);
   const history = { for: 'admin', ok: { 200: ['Newest first', z.array(Revision)] } } as const;
   return [
     route(`GET ${path}/revisions`, {

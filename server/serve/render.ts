@@ -10,22 +10,20 @@ import { viewerContext } from '#records/store/public-items.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import type { PageContext } from '#site/page-context.server.ts';
 import { pageContext, readPageContext } from '#site/page-context.server.ts';
+import { unknownPath } from '#site/routes.ts';
 import { withErrorPages } from './error-pages.ts';
 import { type StyleRule, withInlineStyles } from './inline-styles.ts';
 
 /**
  * Renders in every encoding by default, or for a response that is sent once, only the given ones. For a given day it rejects if the announcement
  * cannot be read; without one, the page gets today's, or the last known announcement. A page for an admin may show what is
- * not public, and is never sent to anybody else.
+ * not public, and is never sent to anybody else. `draft`: content that only this response shows, without scripts.
  */
 export type RenderPage = (
   url: string,
   encodings?: readonly Compression[],
-  options?: { day?: string; isForAdmin?: boolean; content?: Content | undefined },
+  options?: { day?: string; isForAdmin?: boolean; draft?: Content },
 ) => Promise<Rendered>;
-
-/** Rendered in place of any path that the router might mistake for a page. */
-const unknownPath = '/404';
 
 type Dependencies = {
   build: ServerBuild;
@@ -63,14 +61,14 @@ export function createRenderer({ build, db, mode, styles, now, readContent, canS
       if (draft) return { content, page };
       last = { content, page };
     } catch (error) {
-      if (day || !last) throw error;
+      if (day || draft || !last) throw error;
     }
     return last;
   }
 
-  const renderPage: RenderPage = async (url, encodings = compressions, { day, isForAdmin, content: draft } = {}) => {
+  const renderPage: RenderPage = async (url, encodings = compressions, { day, isForAdmin, draft } = {}) => {
     const read = await readContext(day, draft);
-    ownScripts ??= readOwnScripts(read);
+    if (!draft) ownScripts ??= readOwnScripts(read);
     const own = await ownScripts;
     const [path = ''] = url.split('?', 1);
     const context = contextOf(read, { isForAdmin, isDataRequest: path.endsWith('.data') });
@@ -78,13 +76,15 @@ export function createRenderer({ build, db, mode, styles, now, readContent, canS
     // Public HTML is the same for all visitors, so only the URL of their request is used.
     const response = await handle(new Request(`http://localhost${isPlain ? url : unknownPath}`), context);
     const finish = (html: string) => {
-      if (mode === 'production') rejectUnknownScripts(html, own);
-      return withInlineStyles(isPlain ? html : withoutScripts(html), styles);
+      if (draft || !isPlain) return withInlineStyles(withoutScripts(html), styles);
+      if (own && mode === 'production') rejectUnknownScripts(html, own);
+      return withInlineStyles(html, styles);
     };
     return toPreparedResponse(response, encodings, {
       facts: read.content.facts,
       finish,
-      ...(isForAdmin && { caching: 'private, no-store' }),
+      isPreview: Boolean(draft),
+      ...((isForAdmin || draft) && { caching: 'private, no-store' }),
     });
   };
 
@@ -95,13 +95,13 @@ export function createRenderer({ build, db, mode, styles, now, readContent, canS
 const forwardedHeaders = ['content-type', 'location', 'retry-after', 'access-control-allow-origin', 'x-remix-response'];
 
 /** `facts`: for a page. */
-type PageOptions = { facts?: Facts; finish?: (html: string) => string; caching?: string };
+type PageOptions = { facts?: Facts; finish?: (html: string) => string; isPreview?: boolean; caching?: string };
 
 /** Prepares a response of React or the API for repeated sending. */
 export async function toPreparedResponse(
   response: Response,
   encodings: readonly Compression[] = compressions,
-  { facts, finish = (html: string) => html, caching: htmlCache = htmlCaching }: PageOptions = {},
+  { facts, finish = (html: string) => html, isPreview = false, caching: htmlCache = htmlCaching }: PageOptions = {},
 ): Promise<Rendered> {
   const type = response.headers.get('content-type') ?? '';
   const isPage = facts && type.startsWith('text/html');
@@ -113,7 +113,7 @@ export async function toPreparedResponse(
   const bodies = { '': body, ...(await compress(body, 'quick', encodings)) };
   // A page's data must not be sent as HTML: volunteers' texts in it would be rendered as a page.
   const headers = isPage
-    ? htmlHeaders(text, facts, response.headers.get('content-security-policy') ?? '')
+    ? htmlHeaders(text, facts, response.headers.get('content-security-policy') ?? '', { isPreview })
     : { ...securityHeaders, ...pick(response.headers, forwardedHeaders) };
   const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const isShared = (isPage || isPageData(response)) && response.status === 200;
@@ -133,9 +133,9 @@ function pick(headers: Headers, names: string[]) {
   return Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']).filter(([, value]) => value));
 }
 
-/** Removes scripts, so that the browser's router cannot mistake the path for a page either. */
+/** Removes scripts, so that the browser's router cannot mistake the path for a page either, and the links that preload them. */
 function withoutScripts(html: string) {
-  return html.replaceAll(/<script\b.*?<\/script>/gs, '');
+  return html.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '');
 }
 
 /**

@@ -21,7 +21,7 @@ const others: Record<string, { label: string; page?: string }> = {
   'newsletter-pages': { label: 'Pages of newsletter links' },
   calendars: { label: 'Calendars' },
   'other-names': { label: 'Other names of pages' },
-  'not-found': { label: 'Page not found' },
+  'not-found': { label: 'Page not found', page: '/404' },
   'new-here': { label: 'First-time guests', page: newHereAddress },
   home: { label: 'Home', page: '/' },
 };

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ComponentProps, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { History } from '#admin/history/history.tsx';
 import { request } from '#core/http/client.tsx';
 import { hasPlace } from '#records/declare/changes.ts';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
 import { listKey } from '#records/show/list.ts';
 import { Button } from '#ui/button.tsx';
-import { focusFirstError } from '#ui/focus.ts';
+import { focusFirstError, focusInView } from '#ui/focus.ts';
 import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+import { findPath } from './find-path.ts';
 import { listTexts } from './find-texts.ts';
 import { describePart, inOrder, labelOf } from './labels.ts';
 import type { Part } from './parts.ts';
+import { PreviewFrame } from './preview-frame.tsx';
 import { useWordsEditing } from './use-words-editing.ts';
 import { WordFields } from './word-fields.tsx';
 import { words } from './words.ts';
@@ -32,7 +34,7 @@ export function WordsScreen() {
     return <History noun={noun} itemId={searchParams.get('item') ?? undefined} />;
   if (!data) return <ListMissing of="words" isError={isError} onRetry={refetch} />;
   const part = data.parts.find((one) => one.part === searchParams.get('part'));
-  return part ? <PartForm key={part.part} part={part} pictures={data.pictures} /> : <Parts parts={data.parts} />;
+  return part ? <PartForm key={part.part} part={part} {...data} /> : <Parts parts={data.parts} />;
 }
 
 function hrefOf(part: string, path = '') {
@@ -121,10 +123,12 @@ function countChanges({ changes }: Part) {
   return count > 0 && `${count} changed`;
 }
 
-function PartForm({ part, pictures }: { part: Part; pictures: string[] }) {
+function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
   const { draft, errors, shown, change, save, discard } = useWordsEditing(part);
   const [isSaving, setSaving] = useState(false);
   const { label, page } = describePart(part);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const count = Object.keys(draft).length;
   const gone = Object.entries(part.changes).filter(([path]) => !hasPlace(part.defaults, path));
 
@@ -132,6 +136,18 @@ function PartForm({ part, pictures }: { part: Part; pictures: string[] }) {
     const form = document.querySelector('form');
     if (form && Object.keys(errors).length > 0) focusFirstError(form);
   }, [errors]);
+
+  // A field that was searched for, or pressed in the preview.
+  useEffect(() => focusInView(document.getElementById(hash.slice(1))), [hash]);
+
+  function openField(text: string) {
+    const path = findPath(shown, text);
+    if (path !== undefined) return focusInView(document.getElementById(`words-${path}`));
+    for (const other of parts) {
+      const found = findPath(other.words, text);
+      if (found !== undefined) return navigate(hrefOf(other.part, found));
+    }
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -142,7 +158,7 @@ function PartForm({ part, pictures }: { part: Part; pictures: string[] }) {
 
   const editing = { shown, defaults: part.defaults, changes: part.changes, errors, pictures, change };
   return (
-    <form onSubmit={submit} noValidate className="mt-4">
+    <div className="mt-4">
       <p className="flex flex-wrap gap-x-6">
         <SmartLink href={adminPath(words)} className="link tap-target">
           All words
@@ -162,31 +178,62 @@ function PartForm({ part, pictures }: { part: Part; pictures: string[] }) {
           {errors['']}
         </p>
       )}
-      <p className="measure mb-6 text-quiet">What you save is on the site at once. History keeps every version.</p>
-      <WordFields form={part.form} path="" label={label} editing={editing} />
-      {gone.length > 0 && (
-        <section className="mt-8">
-          <h3 className="type-subheading">No longer on the page</h3>
-          {gone.map(([path, { value }]) => (
-            <p key={path} className="mt-2 wrap-anywhere">
-              {typeof value === 'string' ? value : JSON.stringify(value)}
-            </p>
-          ))}
-        </section>
-      )}
-      <div className="sticky bottom-0 mt-8 flex flex-wrap items-center gap-4 border-line border-t bg-surface py-4">
-        <Button type="submit" aria-disabled={isSaving || count === 0}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-        {count > 0 && (
-          <Button look="quiet" onClick={discard}>
-            Discard changes
+      <div className="gap-10 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <form onSubmit={submit} noValidate className="min-w-0">
+          <p className="measure mb-6 text-quiet">What you save is on the site at once. History keeps every version.</p>
+          <WordFields form={part.form} path="" label={label} editing={editing} />
+          {gone.length > 0 && (
+            <section className="mt-8">
+              <h3 className="type-subheading">No longer on the page</h3>
+              {gone.map(([path, { value }]) => (
+                <p key={path} className="mt-2 wrap-anywhere">
+                  {typeof value === 'string' ? value : JSON.stringify(value)}
+                </p>
+              ))}
+            </section>
+          )}
+          <div className="sticky bottom-0 mt-8 flex flex-wrap items-center gap-4 border-line border-t bg-surface py-4">
+            <Button type="submit" aria-disabled={isSaving || count === 0}>
+              {isSaving ? 'Saving...' : 'Save'}
+            </Button>
+            {count > 0 && (
+              <Button look="quiet" onClick={discard}>
+                Discard changes
+              </Button>
+            )}
+            <span role="status" className="text-quiet">
+              {count > 0 && `${count} not saved`}
+            </span>
+          </div>
+        </form>
+        {page && <Preview key={part.version} part={part.part} page={page} changes={draft} onPick={openField} />}
+      </div>
+    </div>
+  );
+}
+
+/** Beside the form where there is room, on a phone above it when asked for. */
+function Preview(props: ComponentProps<typeof PreviewFrame>) {
+  const [isAsked, setAsked] = useState(false);
+  const isBeside = useSyncExternalStore(watchRoom, () => room().matches);
+  return (
+    <div className="max-lg:order-first lg:relative">
+      <div className="lg:sticky lg:top-24">
+        {isBeside || (
+          <Button look="quiet" aria-expanded={isAsked} className="mb-4" onClick={() => setAsked(!isAsked)}>
+            See how the page will look
           </Button>
         )}
-        <span role="status" className="text-quiet">
-          {count > 0 && `${count} not saved`}
-        </span>
+        {(isBeside || isAsked) && <PreviewFrame {...props} />}
       </div>
-    </form>
+    </div>
   );
+}
+
+const room = () => matchMedia('(min-width: 64rem)');
+
+function watchRoom(onChange: () => void) {
+  const query = room();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

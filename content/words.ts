@@ -76,7 +76,11 @@ function fileOf(name: string) {
 
 export function readContent(lay: Lay = asWritten): Content {
   const facts = readFacts(lay);
-  const words = Object.entries(written).map(([name, write]) => [name, lay<object>(fileOf(name), write(facts))]);
+  const words = Object.entries(written).map(([name, write]) => {
+    const own: object = write(facts);
+    // A list is one value of its part, so that it has a path.
+    return [name, Array.isArray(own) ? lay(fileOf(name), { [name]: own })[name] : lay(fileOf(name), own)];
+  });
   return { facts, words: { ...Object.fromEntries(words), giving: facts.giving } };
 }
 

@@ -33,8 +33,15 @@ export function describePart({ part, defaults }: Part) {
   return { isFact, ...(facts[part] ?? others[part] ?? { label: title, page: `/${part}` }) };
 }
 
+const clearer: Record<string, string> = {
+  alt: 'What the picture shows',
+  href: 'Where it leads',
+  bio: 'About the person',
+};
+
 /** 'Service length' for serviceLength, 'No. 2' for 1. */
 export function labelOf(name: string) {
+  if (clearer[name]) return clearer[name];
   if (/^\d+$/.test(name)) return `No. ${Number(name) + 1}`;
   const spaced = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1);

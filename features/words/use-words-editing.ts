@@ -17,7 +17,8 @@ export function useWordsEditing({ part, version, defaults, changes }: Part) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { write } = useWrite();
   const saved = withChanges(defaults, changes);
-  const shown = withChanges(defaults, mergeChanges(defaults, changes, draft));
+  const edited = mergeChanges(defaults, changes, draft);
+  const shown = withChanges(defaults, edited);
 
   function change(path: string, value: Json) {
     const others = Object.entries(draft).filter(([other]) => other !== path && !other.startsWith(`${path}.`));
@@ -45,7 +46,7 @@ export function useWordsEditing({ part, version, defaults, changes }: Part) {
       );
     }
   }
-  return { draft, errors, shown, change, save, discard: () => setDraft(undefined) };
+  return { draft, errors, edited, shown, change, save, discard: () => setDraft(undefined) };
 }
 
 /** The label above the field says what it is about. */

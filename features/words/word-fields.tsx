@@ -9,6 +9,7 @@ import type { Form } from './parts.ts';
 export type Editing = {
   shown: Json;
   defaults: Json;
+  /** What differs from the defaults, saved or not. */
   changes: Record<string, Change>;
   errors: Record<string, string>;
   pictures: string[];
@@ -38,7 +39,7 @@ function Group({ form, path, label, editing }: Props & { form: Extract<Form, { k
   if (path === '') return <div className="space-y-6">{fields}</div>;
   return (
     <fieldset className="min-w-0 space-y-4 border-line border-s-2 ps-4">
-      <legend className="-ms-4 mb-3 font-display text-heading text-lg">{label}</legend>
+      <legend className="-ms-[18px] mb-3 pe-2 font-display text-heading text-lg">{label}</legend>
       {fields}
     </fieldset>
   );
@@ -82,7 +83,7 @@ function List({ form, path, label, editing }: Props & { form: Extract<Form, { ki
   const set = (next: Json[]) => editing.change(path, next);
   return (
     <fieldset className="min-w-0 space-y-4 border-line border-s-2 ps-4">
-      <legend className="-ms-4 mb-3 font-display text-heading text-lg">{label}</legend>
+      <legend className="-ms-[18px] mb-3 pe-2 font-display text-heading text-lg">{label}</legend>
       {entries.map((entry, index) => {
         const name = nameOf(entry, index);
         return (
@@ -97,12 +98,22 @@ function List({ form, path, label, editing }: Props & { form: Extract<Form, { ki
             {each && (
               <div className="flex flex-wrap gap-x-4">
                 {index > 0 && (
-                  <Button look="plain" className="px-0! text-base" onClick={() => set(swapped(entries, index))}>
-                    Move up<span className="sr-only">: {name}</span>
+                  <Button
+                    look="plain"
+                    className="px-0! text-base"
+                    aria-label={`Move up: ${name}`}
+                    onClick={() => set(swapped(entries, index))}
+                  >
+                    Move up
                   </Button>
                 )}
-                <Button look="plain" className="px-0! text-base" onClick={() => set(entries.toSpliced(index, 1))}>
-                  Remove<span className="sr-only">: {name}</span>
+                <Button
+                  look="plain"
+                  className="px-0! text-base"
+                  aria-label={`Remove: ${name}`}
+                  onClick={() => set(entries.toSpliced(index, 1))}
+                >
+                  Remove
                 </Button>
               </div>
             )}
@@ -111,8 +122,22 @@ function List({ form, path, label, editing }: Props & { form: Extract<Form, { ki
       })}
       <FieldError id={`words-${path}-error`}>{editing.errors[path]}</FieldError>
       {each && (
-        <Button look="quiet" className="px-4! py-2!" onClick={() => set([...entries, form.blank ?? ''])}>
-          Add<span className="sr-only"> to {label}</span>
+        <Button
+          look="quiet"
+          className="px-4! py-2!"
+          aria-label={`Add: ${label}`}
+          onClick={() => set([...entries, form.blank ?? ''])}
+        >
+          Add
+        </Button>
+      )}
+      {path in editing.changes && (
+        <Button
+          look="plain"
+          aria-label={`Use the original list again: ${label}`}
+          onClick={() => editing.change(path, findAt(editing.defaults, path)?.value ?? [])}
+        >
+          Use the original list again
         </Button>
       )}
     </fieldset>
@@ -138,7 +163,7 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
   const id = `words-${path}`;
   const error = errors[path];
   const base = changes[path]?.base;
-  const isChanged = original !== undefined && !isEqual(value, original);
+  const isChanged = path in changes && original !== undefined;
   if (form.kind === 'shown') return <Shown label={label} value={value} />;
   const attributes = { id, className: 'field mt-1.5', ...errorAttributes(id, error) };
   const onText = ({ target }: { target: { value: string } }) => change(path, target.value);
@@ -181,8 +206,13 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
       {isChanged && (
         <p className="mt-1 text-quiet text-sm wrap-anywhere">
           Originally: {String(original)}{' '}
-          <button type="button" className="link" onClick={() => change(path, original)}>
-            Use that again<span className="sr-only">: {label}</span>
+          <button
+            type="button"
+            className="link tap-target"
+            aria-label={`Use that again: ${label}`}
+            onClick={() => change(path, original)}
+          >
+            Use that again
           </button>
         </p>
       )}

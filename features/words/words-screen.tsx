@@ -7,7 +7,7 @@ import { hasPlace } from '#records/declare/changes.ts';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
 import { listKey } from '#records/show/list.ts';
 import { Button } from '#ui/button.tsx';
-import { focusFirstError, focusInView } from '#ui/focus.ts';
+import { focusFirstError } from '#ui/focus.ts';
 import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { findPath } from './find-path.ts';
@@ -39,6 +39,13 @@ export function WordsScreen() {
 
 function hrefOf(part: string, path = '') {
   return `${adminPath(words)}?${new URLSearchParams({ part })}${path && `#words-${path}`}`;
+}
+
+/** Away from the edges, where the header and the buttons cover the form. */
+function focusAmidst(id: string) {
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** How many texts a search shows. */
@@ -124,7 +131,7 @@ function countChanges({ changes }: Part) {
 }
 
 function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
-  const { draft, errors, shown, change, save, discard } = useWordsEditing(part);
+  const { draft, errors, edited, shown, change, save, discard } = useWordsEditing(part);
   const [isSaving, setSaving] = useState(false);
   const { label, page } = describePart(part);
   const { hash } = useLocation();
@@ -138,11 +145,11 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
   }, [errors]);
 
   // A field that was searched for, or pressed in the preview.
-  useEffect(() => focusInView(document.getElementById(hash.slice(1))), [hash]);
+  useEffect(() => focusAmidst(hash.slice(1)), [hash]);
 
   function openField(text: string) {
     const path = findPath(shown, text);
-    if (path !== undefined) return focusInView(document.getElementById(`words-${path}`));
+    if (path !== undefined) return focusAmidst(`words-${path}`);
     for (const other of parts) {
       const found = findPath(other.words, text);
       if (found !== undefined) return navigate(hrefOf(other.part, found));
@@ -156,7 +163,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
     await save().finally(() => setSaving(false));
   }
 
-  const editing = { shown, defaults: part.defaults, changes: part.changes, errors, pictures, change };
+  const editing = { shown, defaults: part.defaults, changes: edited, errors, pictures, change };
   return (
     <div className="mt-4">
       <p className="flex flex-wrap gap-x-6">

@@ -175,7 +175,13 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
           <input type="text" {...attributes} value={String(value)} onChange={onText} />
         )}
         {form.kind === 'text' && String(original ?? value).length >= longText && (
-          <textarea rows={3} {...attributes} value={String(value)} onChange={onText} />
+          <textarea
+            rows={2}
+            {...attributes}
+            className="field field-sizing-content mt-1.5 max-h-96"
+            value={String(value)}
+            onChange={onText}
+          />
         )}
         {form.kind === 'number' && (
           <input

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { rowHeadingId, useShownItem } from '#admin/edit/shown-item.ts';
 import { History } from '#admin/history/history.tsx';
 import { request } from '#core/http/client.tsx';
 import { hasPlace } from '#records/declare/changes.ts';
@@ -52,6 +53,7 @@ function focusAmidst(id: string) {
 const maxFound = 50;
 
 function Parts({ parts }: { parts: Part[] }) {
+  useShownItem(parts.map(({ part }) => ({ id: part, title: part })));
   const [query, setQuery] = useState('');
   const sought = query.trim().toLowerCase();
   const found = sought.length < 2 ? [] : inOrder(parts).flatMap((part) => search(part, sought));
@@ -111,13 +113,19 @@ function PartLinks({ title, parts }: { title: string; parts: Part[] }) {
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {parts.map((part) => (
           <li key={part.part} className="border-line border-t">
-            <SmartLink
-              href={hrefOf(part.part)}
-              className="flex min-h-12 items-center justify-between gap-4 text-heading hover:text-accent"
+            <h3
+              id={rowHeadingId({ id: part.part })}
+              tabIndex={-1}
+              className="font-normal font-sans text-base tracking-normal"
             >
-              <span>{describePart(part).label}</span>
-              <span className="text-quiet text-sm">{countChanges(part)}</span>
-            </SmartLink>
+              <SmartLink
+                href={hrefOf(part.part)}
+                className="flex min-h-12 items-center justify-between gap-4 text-heading hover:text-accent"
+              >
+                <span>{describePart(part).label}</span>
+                <span className="text-quiet text-sm">{countChanges(part)}</span>
+              </SmartLink>
+            </h3>
           </li>
         ))}
       </ul>

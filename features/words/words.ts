@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { Change, type Changes } from '#records/declare/changes.ts';
 import type { Field } from '#records/declare/field.ts';
-import { type Noun, schemasOf } from '#records/declare/noun.ts';
+import { capitalized, type Noun, schemasOf } from '#records/declare/noun.ts';
 
 const fields = {
   changes: { label: 'Changes', kind: 'changes', schema: z.record(z.string(), Change), initial: {}, isOptional: true },
@@ -20,7 +20,7 @@ export const words = {
   fields,
   Item: z.object({ id: z.string(), title: z.string(), ...shape, version: z.int() }),
   ...schemas,
-  titleOf: ({ id }) => id,
+  titleOf: ({ id }) => capitalized(id.replaceAll('-', ' ')),
   sort: (all) => all.sort((one, other) => (one.id < other.id ? -1 : 1)),
   summary: ({ changes }) => ({ facts: [`${Object.keys(changes).length} changed`], text: '' }),
   admin: { ...admin.words, missingText: '', emptyText: '' },

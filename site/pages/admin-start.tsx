@@ -4,6 +4,7 @@ import { admin } from '#content/pages/admin.ts';
 import { adminScreens, nouns } from '#features/all.ts';
 import { announcements } from '#features/announcements/announcement.ts';
 import { news } from '#features/news/article.ts';
+import { words } from '#features/words/words.ts';
 import { adminPath } from '#records/declare/noun.ts';
 
 const servicesScreen = '/admin/services';
@@ -29,7 +30,7 @@ const actions: Action[] = [
 export default function AdminStart() {
   return (
     <AdminLayout words={admin.start} screens={adminScreens}>
-      <StartScreen nouns={nouns} actions={actions} />
+      <StartScreen nouns={[...nouns, words]} actions={actions} />
     </AdminLayout>
   );
 }

@@ -4,7 +4,15 @@ import { nameSchemas } from '#core/http/openapi.server.ts';
 import { invalidFields, Problem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
 import pictures from '#pictures/manifest.json' with { type: 'json' };
-import { type Changes, findMisfit, hasPlace, type Json, mergeChanges, withChanges } from '#records/declare/changes.ts';
+import {
+  type Changes,
+  findMisfit,
+  hasPlace,
+  isLost,
+  type Json,
+  mergeChanges,
+  withChanges,
+} from '#records/declare/changes.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { changeOf } from '#records/store/routes.server.ts';
@@ -106,6 +114,10 @@ function mergeChecked(
   const now = withChanges(defaults[part], before[part] ?? {});
   const unknown = Object.keys(given).find((path) => !hasPlace(now, path) && !before[part]?.[path]);
   if (unknown !== undefined) throw invalidFields([{ field: unknown, message: `There is nothing at ${unknown}` }]);
+  const [misplaced] =
+    Object.entries(given).find(([path, value]) => isLost(now, path, value) && hasPlace(now, path)) ?? [];
+  if (misplaced !== undefined)
+    throw invalidFields([{ field: misplaced, message: `${misplaced} must not be another kind of value` }]);
   const changes = mergeChanges(defaults[part], before[part] ?? {}, given);
   const misfit = hasOwnSchema(part)
     ? undefined

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rowHeadingId, useShownItem } from '#admin/edit/shown-item.ts';
 import { History } from '#admin/history/history.tsx';
 import { request } from '#core/http/client.tsx';
-import { hasPlace } from '#records/declare/changes.ts';
+import { isLost } from '#records/declare/changes.ts';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
 import { listKey } from '#records/show/list.ts';
 import { Button } from '#ui/button.tsx';
@@ -145,7 +145,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const count = Object.keys(draft).length;
-  const gone = Object.entries(part.changes).filter(([path]) => !hasPlace(part.defaults, path));
+  const gone = Object.entries(part.changes).filter(([path, { value }]) => isLost(part.defaults, path, value));
 
   useEffect(() => {
     const form = document.querySelector('form');

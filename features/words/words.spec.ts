@@ -4,7 +4,8 @@ import { button, expectAccessible, heading } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, password, testOnOwnSite } from '#e2e/test.ts';
 
 const test = testOnOwnSite({ sampleData: false });
-const { church } = defaultContent.facts;
+const { church, footerLinks } = defaultContent.facts;
+const { label = '', href = '' } = footerLinks.find((link) => link.href !== '/') ?? {};
 const phone = '(208) 555-0199';
 
 test('a fact is found by its words, refused with its reason, changed on every page, and changed back @phone', async ({
@@ -34,8 +35,8 @@ test('a fact is found by its words, refused with its reason, changed on every pa
   await expectAccessible(page);
   await button(page, 'Save').click();
   await expect(page.getByText('1 not saved')).toBeHidden();
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'ABOUT', exact: true }).click();
-  await expect(visitor).toHaveURL('/about');
+  await visitor.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
+  await expect(visitor).toHaveURL(href);
   await expect(number).toBeVisible();
 
   await button(page, 'Undo').click();

@@ -20,8 +20,13 @@ test('changes are laid over the defaults, which stay as they are', () => {
   expect(defaults).toEqual(before);
 });
 
-test('a change of what no longer exists has no effect, and is kept', () => {
-  const changes = { 'footer.text': change('Bye', 'Goodbye'), 'people.2': change({ name: 'Cy' }, null) };
+test('a change of what no longer exists, or is made otherwise, has no effect, and is kept', () => {
+  const changes = {
+    'footer.text': change('Bye', 'Goodbye'),
+    hero: change('Hi', 'Welcome'),
+    lines: change('a', 'b'),
+    'people.2': change({ name: 'Cy' }, null),
+  };
   expect(withChanges(defaults, changes)).toEqual(defaults);
   expect(mergeChanges(defaults, changes, { 'hero.heading': 'Hello' })).toMatchObject(changes);
 });

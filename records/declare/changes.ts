@@ -32,12 +32,18 @@ export function setAt<Value>(value: Value, path: string, to: Json): Value {
   return copy as Value;
 }
 
-/** Lays changes over defaults. One whose place no longer exists is kept, and has no effect. */
+/** Lays changes over defaults. A lost one is kept, and has no effect. */
 export function withChanges<Value>(defaults: Value, changes: Changes): Value {
   return Object.entries(changes).reduce(
-    (value, [path, { value: to }]) => (hasPlace(value, path) ? setAt(value, path, to) : value),
+    (value, [path, { value: to }]) => (isLost(value, path, to) ? value : setAt(value, path, to)),
     defaults,
   );
+}
+
+/** Whether a change has no place, because a later version of the site has something else, or nothing, there. */
+export function isLost(value: unknown, path: string, to: Json) {
+  const found = findAt(value, path)?.value;
+  return !hasPlace(value, path) || (to !== null && found !== undefined && kindOf(found) !== kindOf(to));
 }
 
 /** Whether a value can stand at the path: what holds it exists, and a list has such an entry. */
@@ -57,7 +63,9 @@ export function mergeChanges(defaults: unknown, changes: Changes, given: Record<
   const merged = { ...changes };
   for (const [path, value] of Object.entries(given)) {
     // In a list that is changed as a whole, an entry is part of that change.
-    const at = Object.keys(merged).find((other) => path.startsWith(`${other}.`)) ?? path;
+    const isAround = ([other, { value: list }]: [string, Change]) =>
+      path.startsWith(`${other}.`) && !isLost(defaults, other, list);
+    const [at] = Object.entries(merged).find(isAround) ?? [path];
     const to = setAt({ it: merged[at]?.value ?? null }, path.replace(at, 'it'), value).it ?? null;
     for (const other of Object.keys(merged)) if (other === at || other.startsWith(`${at}.`)) delete merged[other];
     const base = findAt(defaults, at)?.value ?? null;

@@ -15,11 +15,14 @@ export function GivingWays() {
   const { keyword, number, destinations } = giving.text;
   return (
     <ul className="grid overflow-hidden rounded-card bg-raised lifted dark:border dark:border-line forced-colors:border md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1fr] lg:grid-rows-[auto_1fr]">
-      <li id={inPerson.id} className="p-6 sm:p-8">
+      <li id={inPerson.id} className="p-6 sm:p-8 lg:col-start-1 lg:row-start-1">
         <h3 className="type-subheading">{inPerson.heading}</h3>
         <p className="mt-3">{inPerson.text}</p>
       </li>
-      <li id={byMail.id} className="border-line border-t p-6 sm:p-8 md:border-t-0 lg:border-t">
+      <li
+        id={byMail.id}
+        className="border-line border-t p-6 sm:p-8 md:border-t-0 lg:col-start-1 lg:row-start-2 lg:border-t"
+      >
         <h3 className="type-subheading">{byMail.heading}</h3>
         <p className="mt-3">{byMail.text}</p>
         <PostalAddress of={church.name} address={mainCampus.address} className="mt-2 font-semibold" />

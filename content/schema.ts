@@ -108,7 +108,7 @@ export const Church = z.strictObject({
   name: Text,
   shortName: Text,
   city: Text,
-  /** What people call the country around it: 'Greene County'. */
+  /** What people call the country around it: a county, or a valley. */
   area: Text,
   tagline: z.tuple([Text, Text, Text], "must be three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']"),
   welcome: Text,

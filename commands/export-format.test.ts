@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endOfDay } from '#core/church-time.ts';
 import { nouns } from '#features/all.server.ts';
 import { aMessageInput } from '#features/messages/fixture.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
@@ -70,8 +71,8 @@ function upgradeAnnouncement(states: (typeof snow)[], now?: string) {
 
 test('an export from when the announcement had a table of its own has it as an item, with its history', () => {
   const about = { id: expect.any(String), publishAt: timeOf(1) };
-  const snowItem = { ...about, title: 'Snow', link: '', hideAt: '2027-03-08T05:00:00.000Z' };
-  const openItem = { ...about, title: 'We are open', link: '/news', hideAt: '2027-03-07T05:00:00.000Z' };
+  const snowItem = { ...about, title: 'Snow', link: '', hideAt: endOfDay('2027-03-07').toISOString() };
+  const openItem = { ...about, title: 'We are open', link: '/news', hideAt: endOfDay('2027-03-06').toISOString() };
   expect(upgradeAnnouncement([snow, open, none, none, snow])).toEqual({
     announcements: [{ ...snowItem, version: 5 }],
     changes: [
@@ -85,7 +86,7 @@ test('an export from when the announcement had a table of its own has it as an i
 });
 
 test('one that was over is in the bin, and one that cannot be read is refused', () => {
-  const over = '2027-03-08T05:00:00.000Z';
+  const over = endOfDay('2027-03-07').toISOString();
   const { announcements, changes } = upgradeAnnouncement([snow], over);
   expect(announcements).toEqual([]);
   expect(changes.at(-1)).toEqual(['announcements', 'delete', over, expect.objectContaining({ version: 1 }), null]);

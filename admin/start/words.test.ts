@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { churchMoment } from '#core/church-time.ts';
 import { changeInWords, countInWords, unconfirmedInWords } from './words.ts';
 
 const group = { name: 'group', plural: 'groups' };
@@ -11,7 +12,8 @@ test.each([
   [{ name: '', isThis: false }, ' · from another device'],
   [undefined, ''],
 ])('a change from the device %j', (device, words) => {
-  const change = { itemId: 'one', action: 'create', at: '2027-03-05T20:07:00.000Z', device } as const;
+  const at = churchMoment('2027-03-05', '15:07').toISOString();
+  const change = { itemId: 'one', action: 'create', at, device } as const;
   expect(changeInWords(group, change).replaceAll('\u00a0', ' ')).toBe(`Group created · Mar 5, 2027, 3:07 PM${words}`);
 });
 

@@ -2,6 +2,7 @@ import { type Change, findAt, isEqual, type Json } from '#records/declare/change
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { errorAttributes, FieldError, Labelled } from '#ui/labelled.tsx';
+import { listTexts } from './find-texts.ts';
 import { labelOf } from './labels.ts';
 import type { Form } from './parts.ts';
 
@@ -131,6 +132,7 @@ function List({ form, path, label, editing }: Props & { form: Extract<Form, { ki
           Add
         </Button>
       )}
+      <Replaced base={editing.changes[path]?.base} original={findAt(editing.defaults, path)?.value} />
       {path in editing.changes && (
         <Button
           look="plain"
@@ -222,12 +224,38 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
           </button>
         </p>
       )}
-      {base !== undefined && original !== undefined && !isEqual(base, original) && (
-        <p className="mt-1 text-sm wrap-anywhere">
-          The site’s own text has changed since you replaced it. It was: {String(base)}
-        </p>
-      )}
+      <Replaced base={base} original={original} />
     </div>
+  );
+}
+
+/** What the site said when the church replaced it, if that has changed since. Of a list, what is in it follows by itself. */
+function Replaced({ base, original }: { base?: Json | undefined; original?: Json | undefined }) {
+  if (base === undefined || original === undefined || isEqual(base, original)) return null;
+  if (!Array.isArray(base) || !Array.isArray(original))
+    return (
+      <p className="mt-1 text-sm wrap-anywhere">
+        The site’s own text has changed since you replaced it. It was: {String(base)}
+      </p>
+    );
+  if (base.length === original.length) return null;
+  return (
+    <details className="text-sm wrap-anywhere">
+      <summary className="min-h-11 cursor-pointer">The site’s own list has changed since you replaced it.</summary>
+      {[
+        { name: 'It was', list: base },
+        { name: 'It is now', list: original },
+      ].map(({ name, list }) => (
+        <div key={name} className="mt-2">
+          {name}:
+          <ul className="list-disc ps-5">
+            {listTexts(list).map(({ path, text }) => (
+              <li key={path}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
   );
 }
 

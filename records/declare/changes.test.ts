@@ -31,6 +31,42 @@ test('a change of what no longer exists, or is made otherwise, has no effect, an
   expect(mergeChanges(defaults, changes, { 'hero.heading': 'Hello' })).toMatchObject(changes);
 });
 
+test('what is left in a changed list follows the defaults, as long as these are as many', () => {
+  const lines = {
+    intro: ['Call 1', 'Come in', 'Write'],
+    people: [
+      { name: 'Ann', bio: 'Call 1' },
+      { name: 'Bo', bio: 'Call 1' },
+    ],
+  };
+  const later = JSON.parse(JSON.stringify(lines).replaceAll('Call 1', 'Call 2'));
+  const moved = mergeChanges(
+    lines,
+    {},
+    {
+      intro: ['Sing', 'Write', 'Call 1'],
+      people: [
+        { name: 'Ann', bio: 'Call 1' },
+        { name: 'Cy', bio: 'Call 1' },
+      ],
+    },
+  );
+  expect(withChanges(later, moved)).toEqual({
+    intro: ['Sing', 'Write', 'Call 2'],
+    people: [
+      { name: 'Ann', bio: 'Call 2' },
+      { name: 'Cy', bio: 'Call 2' },
+    ],
+  });
+  const again = mergeChanges(later, moved, { 'intro.0': 'Pray' });
+  expect(withChanges({ ...later, intro: ['Call 3', 'Come in', 'Write'] }, again).intro).toEqual([
+    'Pray',
+    'Write',
+    'Call 3',
+  ]);
+  expect(withChanges({ ...later, intro: ['Call 2'] }, moved).intro).toEqual(['Sing', 'Write', 'Call 1']);
+});
+
 describe('merging', () => {
   test('remembers the default that was replaced first, also after an upgrade', () => {
     const changes = { 'hero.heading': change('Hello', 'Old welcome') };

@@ -35,9 +35,31 @@ export function setAt<Value>(value: Value, path: string, to: Json): Value {
 /** Lays changes over defaults. A lost one is kept, and has no effect. */
 export function withChanges<Value>(defaults: Value, changes: Changes): Value {
   return Object.entries(changes).reduce(
-    (value, [path, { value: to }]) => (isLost(value, path, to) ? value : setAt(value, path, to)),
+    (value, [path, { value: to, base }]) =>
+      isLost(value, path, to) ? value : setAt(value, path, follow(to, base, findAt(value, path)?.value ?? null)),
     defaults,
   );
+}
+
+/**
+ * A value that replaced `base`, where the default is now `now`: whatever the church left as it was in a list follows, such as a sentence with
+ * a phone number that has changed. An entry is known by its place in `base`, as long as the default list has as many entries as then.
+ */
+function follow(value: Json, base: Json, now: Json): Json {
+  if (isEqual(value, base)) return now;
+  if (Array.isArray(value) && Array.isArray(base) && Array.isArray(now) && base.length === now.length) {
+    return value.map((entry, index) => {
+      const same = base.findIndex((other) => isEqual(entry, other));
+      const at = same === -1 && value.length === base.length ? index : same;
+      return at === -1 ? entry : follow(entry, base[at] ?? null, now[at] ?? null);
+    });
+  }
+  if (![value, base, now].every((one) => kindOf(one) === 'group')) return value;
+  const followed = Object.entries(value as object).map(([key, inner]) => {
+    const [before, after] = [findAt(base, key), findAt(now, key)];
+    return [key, before && after ? follow(inner, before.value, after.value) : inner];
+  });
+  return Object.fromEntries(followed);
 }
 
 /** Whether a change has no place, because a later version of the site has something else, or nothing, there. */
@@ -66,10 +88,13 @@ export function mergeChanges(defaults: unknown, changes: Changes, given: Record<
     const isAround = ([other, { value: list }]: [string, Change]) =>
       path.startsWith(`${other}.`) && !isLost(defaults, other, list);
     const [at] = Object.entries(merged).find(isAround) ?? [path];
-    const to = setAt({ it: merged[at]?.value ?? null }, path.replace(at, 'it'), value).it ?? null;
+    const before = findAt(withChanges(defaults, merged), at)?.value ?? null;
+    const to = setAt({ it: before }, path.replace(at, 'it'), value).it ?? null;
     for (const other of Object.keys(merged)) if (other === at || other.startsWith(`${at}.`)) delete merged[other];
     const base = findAt(defaults, at)?.value ?? null;
-    if (!isEqual(to, base)) merged[at] = { value: to, base: changes[at]?.base ?? base };
+    // What is left in a list follows from now on what it was made of.
+    const replaced = Array.isArray(base) ? base : (changes[at]?.base ?? base);
+    if (!isEqual(to, base)) merged[at] = { value: to, base: replaced };
   }
   return merged;
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { findChromium } from '../test/chromium.ts';
 import { isWindows, root, start } from '../test/program.ts';
@@ -16,14 +16,8 @@ const benches = Object.entries(packageJson.scripts)
     })),
   );
 
-let chromium: string;
-beforeAll(() => {
-  // May install it, as the browser tests would later.
-  chromium = findChromium();
-}, 1_000_000);
-
 /** A bench exits with 1 if it fails. Speed does not matter. */
 test.skipIf(isWindows).each(benches)('npm run $name works, at its smallest size', async ({ args }) => {
-  const { code, out, err } = await start({ args: [...args, '--smallest'], env: { CHROMIUM: chromium } }).exited;
+  const { code, out, err } = await start({ args: [...args, '--smallest'], env: { CHROMIUM: findChromium() } }).exited;
   expect(code, `${out}\n${err}`).toBe(0);
 });

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
 import { publicPaths } from '../site/routes.ts';
 import { addressBar, chromiumFlags, findChromium } from '../test/chromium.ts';
 import { freePort } from '../test/free-port.ts';
@@ -14,7 +15,6 @@ import { buildEarlier } from './earlier-build.ts';
 import { currentLoad, measureStealTime, median } from './figures.ts';
 import { measureNavigation } from './navigation.ts';
 import { benchPackageFile } from './npm.ts';
-import { startServerProcess } from './processes.ts';
 import { measureScriptTime } from './script-time.ts';
 import { isSmallest } from './smallest.ts';
 import { aligned, table } from './table.ts';
@@ -88,15 +88,12 @@ async function compareNavigation() {
 async function startBrowser() {
   const port = await freePort();
   const flags = [
-    '--headless=new',
-    '--log-level=3',
+    ...chromiumFlags,
     `--disable-features=${addressBar},SpareRendererForSitePerProcess`,
     `--remote-debugging-port=${port}`,
-    `--user-data-dir=${join(folder, 'browser')}`,
   ];
-  const command = [findChromium(), ...chromiumFlags, ...flags, 'about:blank'];
-  const { stop } = await startServerProcess(command, { port, path: '/json/version' });
-  return { port, stop };
+  const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+  return { port, stop: () => browser.close() };
 }
 
 /**

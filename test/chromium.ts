@@ -30,7 +30,7 @@ function findInstalled() {
 
 function install() {
   const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  const get = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq';
+  const get = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends';
   const apt = `apt-get update -qq && { ${get} chromium-headless-shell || ${get} chromium; }`;
   const systemInstallers: Partial<Record<NodeJS.Platform, string[]>> = {
     linux: ['sh', '-c', apt],
@@ -64,3 +64,6 @@ export const chromiumFlags = [
   '--disable-sync',
   `--disable-features=${addressBar},PaintHolding,AvoidUnnecessaryBeforeUnloadCheckSync,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch`,
 ];
+
+// `npm test` runs this first: an installation may take longer than a test may.
+if (import.meta.main) findChromium();

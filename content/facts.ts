@@ -6,6 +6,7 @@ import { crisisLine } from './crisis-line.ts';
 import { giving } from './giving.ts';
 import { footerLinks, giveLink, navigation } from './navigation.ts';
 import { daysInWords } from './service-days.ts';
+import { switchedOff } from './switched-off.ts';
 
 /** Gives a part of the content as the church has it: the defaults, or with what it has changed. `name`: of the part's file. */
 export type Lay = <Part>(name: string, part: Part) => Part;
@@ -27,6 +28,7 @@ export function readFacts(lay = asWritten) {
     crisisLine: lay('crisis-line', crisisLine),
     giving: lay('giving', giving),
     ...lay('navigation', { navigation, giveLink, footerLinks }),
+    switchedOff: lay('switched-off', switchedOff),
     mainCampus,
     hasSeveralCampuses: campuses.length > 1,
     ...countInWords(campuses),

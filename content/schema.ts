@@ -190,6 +190,24 @@ export function addressesBeside(otherPaths: string[]) {
     });
 }
 
+/** By page: where its address leads instead, '' for nowhere. */
+export type SwitchedOff = Record<string, string>;
+
+/** `alwaysOn`: why the others cannot be switched off. */
+export function switchesOf(pages: string[], alwaysOn: Record<string, string>) {
+  return z.record(z.string(), z.string()).superRefine((switchedOff, context) => {
+    const isOn = (path: string) => pages.includes(path) && !(path in switchedOff);
+    for (const [path, to] of Object.entries(switchedOff)) {
+      const report = (message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message, input: to || path });
+      if (alwaysOn[path]) report(`cannot be switched off: ${alwaysOn[path]}`);
+      else if (!pages.includes(path)) report('must be the address of a page, such as /youth');
+      if (to !== '' && !isOn(to) && !/^https:\/\/[^\s#]+$/.test(to))
+        report('must lead to another page that is not switched off, such as /about, or to a full address, https://…, without #');
+    }
+  });
+}
+
 /** Words of the Bible. ' … ' stands where some were left out; bible.test.ts compares them with the passage. */
 export const Verse = z.strictObject({ text: Text, reference: Text, translation: Text });
 export type Verse = z.infer<typeof Verse>;

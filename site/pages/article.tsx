@@ -12,7 +12,7 @@ import { viewerContext } from '#records/store/public-items.server.ts';
 import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/article';
 import { ItemPage } from './item-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '#site/layout/not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = await serveItem(context.get(viewerContext), registry.news, params.slug, url);

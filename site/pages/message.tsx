@@ -13,7 +13,7 @@ import { NextStep } from '#site/layout/page.tsx';
 import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/message';
 import { ItemPage } from './item-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '#site/layout/not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

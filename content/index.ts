@@ -27,7 +27,7 @@ import {
 } from './schema.ts';
 import { siteUrl, timeZone } from './site.ts';
 import { alwaysOn } from './without-pages.ts';
-import { type Content, defaultContent } from './words.ts';
+import { type Content, defaultContent, writtenContent } from './words.ts';
 
 /** A part of the content with its file and schema. */
 type Check = ContentFile & { part: string; schema: z.ZodType };
@@ -165,7 +165,9 @@ const pathOf = (name: string) => (name === 'home' ? '/' : `/${name}`);
 const pagePaths = Object.keys({ ...pagesOf(defaultContent), ...adminPages }).map(pathOf);
 /** Those that visitors come to by links. */
 const visitedPaths = [
-  ...Object.keys(pagesOf(defaultContent)).filter((name) => !['not-found', 'offline'].includes(name)).map(pathOf),
+  ...Object.keys(pagesOf(defaultContent))
+    .filter((name) => !['not-found', 'offline'].includes(name))
+    .map(pathOf),
   newHereAddress,
 ];
 
@@ -183,7 +185,7 @@ const otherChecks: Check[] = [
   { part: 'sample-data', file: 'sample-data.ts', schema: SampleData, value: sampleData },
 ];
 
-const checks = [...otherChecks, ...checksOf(defaultContent)];
+const checks = [...otherChecks, ...checksOf(writtenContent)];
 const mistakes = issuesIn(checks).map(({ file, issue }) => {
   const found = typeof issue.input === 'string' && issue.input !== '' ? `\n    It says: ${issue.input}` : '';
   return `  content/${file}, ${fieldName(issue.path)}: ${complaint(issue)}${found}`;

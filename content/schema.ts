@@ -26,7 +26,7 @@ const SiteUrl = z
 
 /** For a list whose entries must differ in a field: names the second of two, and the first. */
 function differentIn<Field extends string>(field: Field) {
-  return (entries: Record<Field, unknown>[], context: z.RefinementCtx) => {
+  return (entries: { [Name in Field]?: unknown }[], context: z.RefinementCtx) => {
     for (const [index, { [field]: input }] of entries.entries()) {
       const first = entries.findIndex((entry) => entry[field] === input);
       if (first === index) continue;
@@ -73,8 +73,9 @@ export type Service = z.infer<typeof Service>;
 export const Address = z.strictObject({ street: Text, city: Text, state: Text, zip: Text });
 export type Address = z.infer<typeof Address>;
 
-export const Campus = z.strictObject({
-  name: Text,
+/** `name` may be missing if there is only one. */
+const WrittenCampus = z.strictObject({
+  name: Text.min(1, 'must not be empty if there are several campuses: it tells them apart').optional(),
   address: Address,
   /** What the maps site gives under 'Share' and 'Embed a map': the address in its src="…". */
   mapUrl: WebAddress,
@@ -87,9 +88,10 @@ export const Campus = z.strictObject({
   /** What volunteers call rooms and places there: directions to an event in one of them lead to its address. */
   rooms: z.array(Text).optional(),
 });
-export type Campus = z.infer<typeof Campus>;
+export type WrittenCampus = z.infer<typeof WrittenCampus>;
+export type Campus = WrittenCampus & { name: string };
 export const Campuses = z
-  .array(Campus)
+  .array(WrittenCampus)
   .superRefine(differentIn('name'))
   .superRefine(([main, ...others], context) => {
     if (!main || [main, ...others].some(({ services }) => services.length > 0)) return;
@@ -103,6 +105,8 @@ export const Site = z.strictObject({
   timeZone: TimeZone,
 });
 
+const oneToThree = "must be one to three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']";
+
 /** `social`, `legal` and `builder` are links at the foot of every page; a church leaves out those it doesn't have. */
 export const Church = z.strictObject({
   name: Text,
@@ -110,7 +114,7 @@ export const Church = z.strictObject({
   city: Text,
   /** What people call the country around it: a county, or a valley. */
   area: Text,
-  tagline: z.tuple([Text, Text, Text], "must be three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']"),
+  tagline: z.array(Text, oneToThree).min(1, oneToThree).max(3, oneToThree),
   welcome: Text,
   phone: Phone,
   email: Email,
@@ -118,7 +122,7 @@ export const Church = z.strictObject({
   services: z.array(Service).min(1, "must have one, such as { label: 'Sundays', day: 'Sunday', starts: ['10:00'] }"),
   serviceLength: z.strictObject({ minutes: z.int().positive(), inWords: Text }),
   /** Where services are shown live, from `minutesBefore` one begins until `minutesAfter` it should have ended. */
-  stream: z.strictObject({ url: WebAddress, minutesBefore: z.int().min(0), minutesAfter: z.int().min(0) }),
+  stream: z.strictObject({ url: WebAddress, minutesBefore: z.int().min(0), minutesAfter: z.int().min(0) }).optional(),
   social: Links.optional(),
   legal: Links.optional(),
   builder: Link.optional(),
@@ -149,7 +153,7 @@ export type Question = z.infer<typeof Question>;
 
 export const Giving = z.strictObject({
   provider: Link,
-  text: z.strictObject({ keyword: Text, number: Text, destinations: z.array(Text).min(1) }),
+  text: z.strictObject({ keyword: Text, number: Text, destinations: z.array(Text).min(1) }).optional(),
 });
 export type Giving = z.infer<typeof Giving>;
 
@@ -203,7 +207,9 @@ export function switchesOf(pages: string[], alwaysOn: Record<string, string>) {
       if (alwaysOn[path]) report(`cannot be switched off: ${alwaysOn[path]}`);
       else if (!pages.includes(path)) report('must be the address of a page, such as /youth');
       if (to !== '' && !isOn(to) && !/^https:\/\/[^\s#]+$/.test(to))
-        report('must lead to another page that is not switched off, such as /about, or to a full address, https://…, without #');
+        report(
+          'must lead to another page that is not switched off, such as /about, or to a full address, https://…, without #',
+        );
     }
   });
 }

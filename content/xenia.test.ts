@@ -169,7 +169,7 @@ test('/give says thank you, what for, how, and closes with 2 Corinthians 9:7', a
   expect(way('In Person')).toMatch(/offering box at the front of the sanctuary.*church office during the week/);
   expect(way('By Mail')).toContain('Xenia, Ohio 45385');
   for (const words of [
-    `Text the word GIVE to ${giving.text.number}`,
+    `Text the word GIVE to ${giving.text?.number}`,
     'follow the instructions',
     'Tithes/Offerings',
     'Compassionate/Special Needs',

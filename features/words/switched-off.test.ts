@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { alwaysOn } from '#content/without-pages.ts';
 import { defaultContent } from '#content/words.ts';
+import { publicPaths } from '#site/routes.ts';
 import { findAll, hrefsIn, readHtml } from '#test/html.ts';
 import { startSite } from '#test/site.ts';
-import { publicPaths } from '#site/routes.ts';
 
 const { switchedOff } = defaultContent.facts;
 /** Any pages that a church can switch off and has not. */
@@ -22,14 +22,29 @@ test('a page that is switched off is not found, or leads elsewhere, without a li
 
   expect([await isLinked(off), await isLinked(moved), await inSitemap(off)]).toEqual([true, true, true]);
   expect(await change({ [off]: '', [moved]: `${instead}` })).toMatchObject({ status: 200 });
-  expect([await isLinked(off), await isLinked(moved), await inSitemap(off), await inSitemap(moved)]).toEqual([false, false, false, false]);
+  expect([await isLinked(off), await isLinked(moved), await inSitemap(off), await inSitemap(moved)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 
   const gone = await site.request(off);
-  expect([gone.status, findAll(readHtml(gone.text), 'h1').map(({ text }) => text)]).toEqual([404, [defaultContent.words.notFound.heading]]);
+  expect([gone.status, findAll(readHtml(gone.text), 'h1').map(({ text }) => text)]).toEqual([
+    404,
+    [defaultContent.words.notFound.heading],
+  ]);
   console.log(gone.headers, gone.text.length);
   for (const path of [off, `${off}.data`, moved, `${moved}?a=1`, `${moved}.data`, `${moved}.data?a=1`, `${off}?a=1`]) {
     const { status, headers, text } = await site.request(path);
-    console.log(path, status, headers.location, headers['cache-control'], headers['x-remix-response'], text.slice(0, 100));
+    console.log(
+      path,
+      status,
+      headers.location,
+      headers['cache-control'],
+      headers['x-remix-response'],
+      text.slice(0, 100),
+    );
   }
   console.log((await site.request(moved, { headers: session })).status);
   expect((await change({ [off]: null, [moved]: null })).status).toBe(200);

@@ -7,14 +7,14 @@ import { findLastVisibleChange } from '#records/store/public-items.server.ts';
 import { listTimes } from '#records/store/revisions.server.ts';
 import { listAddresses } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
-import { publicPages } from '#site/routes.ts';
+import { builtPages } from '#site/routes.ts';
 
 /** Every public page that is on, and every item with its own page, with the last change that visitors saw: https://www.sitemaps.org/protocol.html */
 export async function sitemap(db: Db, now: Date, switchedOff: SwitchedOff = {}) {
   const changes = new Map<string, string | undefined>();
   for (const noun of nouns) changes.set(noun.path, await findLastVisibleChange(db, noun, now));
 
-  const shownPages = publicPages.filter(({ path }) => !(path in switchedOff));
+  const shownPages = builtPages.filter(({ path }) => !(path in switchedOff));
   const pages = shownPages.map(({ path, reads }) => ({
     path,
     changedAt: latest(reads.map((noun) => changes.get(noun))),

@@ -18,8 +18,8 @@ export const church: Church = {
   'site.ts': `export const siteUrl: string = 'https://www.brigid.example.net';
 export const timeZone: string = 'America/Denver';
 `,
-  'campuses.ts': `import type { Campus, Church } from './schema.ts';
-export const campuses = (church: Church): [Campus, ...Campus[]] => [
+  'campuses.ts': `import type { Church, WrittenCampus } from './schema.ts';
+export const campuses = (church: Church): WrittenCampus[] => [
   { name: 'Y Capel', address: { street: '7 Chapel Lane', city: 'Llanfair', state: 'Montana', zip: '59001' },
     mapUrl: 'https://www.google.com/maps?q=Llanfair&output=embed', geo: { latitude: 45.6, longitude: -109.2 },
     services: church.services, servicesNote: 'Every week', about: 'The stone chapel by the brook.' },

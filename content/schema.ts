@@ -4,10 +4,13 @@ import type { months } from './months.ts';
 import { weekdays } from './weekdays.ts';
 
 /** Words somebody will read: never empty, no stray spaces at the ends. */
-export const Text = z
-  .string()
-  .min(1, 'must not be empty')
-  .refine((text) => text === text.trim(), 'must not begin or end with a space');
+export const Text = textOr('must not be empty');
+function textOr(message: string) {
+  return z
+    .string()
+    .min(1, message)
+    .refine((text) => text === text.trim(), 'must not begin or end with a space');
+}
 const Email = z.email('must be an email address');
 const WebAddress = z.url('must be a full web address, https://…');
 const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
@@ -75,7 +78,7 @@ export type Address = z.infer<typeof Address>;
 
 /** `name` may be missing if there is only one. */
 const WrittenCampus = z.strictObject({
-  name: Text.min(1, 'must not be empty if there are several campuses: it tells them apart').optional(),
+  name: textOr('must not be empty if there are several campuses: it tells them apart').optional(),
   address: Address,
   /** What the maps site gives under 'Share' and 'Embed a map': the address in its src="…". */
   mapUrl: WebAddress,
@@ -183,7 +186,11 @@ export function addressesBeside(otherPaths: string[]) {
         if (!/^(\/[^\s/?#]+)+$/.test(from)) {
           report('must be a path such as /im-visiting: without ? and #, and without a slash at its end', from);
         }
-        if (paths.includes(from)) report('must not be the address of a page that is there', from);
+        if (paths.includes(from))
+          report(
+            'must not be the address of a page that is there (switched-off.ts is for one that you don’t want)',
+            from,
+          );
         if (!paths.includes(to) && !/^https:\/\/[^\s#]+$/.test(to)) {
           report(
             'must lead to a page of this site, such as /about, or to a full web address, https://…, without #',

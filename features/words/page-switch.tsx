@@ -42,7 +42,10 @@ export function PageSwitches({ parts }: { parts: Part[] }) {
           const page = ownPage(part);
           return (
             page && (
-              <li key={part.part} className="border-line border-t py-4">
+              <li
+                key={part.part}
+                className="gap-x-8 border-line border-t py-4 sm:grid sm:grid-cols-[2fr_3fr] sm:items-baseline"
+              >
                 <h3 className="type-subheading">
                   <SmartLink href={hrefOf(part.part)} className="hover:text-accent">
                     {describePart(part).label}

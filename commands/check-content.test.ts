@@ -160,7 +160,7 @@ describe('of this church, whatever it says,', () => {
     );
     changeWords('campuses.ts', 'campuses', "[{ ...own(facts)[0], geo: { latitude: '39.7', longitude: 0 } }]");
     change('staff.ts', "staff.unshift({ ...staff[0], name: undefined, picture: 'nobody' })");
-    change('navigation.ts', "navigation.unshift({ label: 'Kids', items: [{ label: 'Kids', href: 'kids' }] })");
+    changeWords('navigation.ts', 'navigation', "[{ label: 'Kids', items: [{ label: 'Kids', href: 'kids' }] }]");
     changeWords('pages/prayer.ts', 'prayer', "{ picnic: { heading: '' } }");
     change('addresses.ts', "Object.assign(oldAddresses, { '/about': '/contact' })");
     const { status, stderr } = checkContent();
@@ -170,12 +170,12 @@ describe('of this church, whatever it says,', () => {
       'church.ts, phone: must be a number of ten digits, such as (937) 555-0142\n    It says: call us',
       'church.ts, social: must be a list\n    It says: #',
       'church.ts, legal > no. 1: is missing',
-      "church.ts, tagline: must be three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']\n    It says: GROW.",
+      "church.ts, tagline: must be one to three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']\n    It says: GROW.",
       'campuses.ts, campuses > no. 1 > geo > latitude: must be a number, without quotes around it\n    It says: 39.7',
       "staff.ts, staff > no. 1 > picture: must be the name of a file in pictures/, without its ending, or '' for none",
       'staff.ts, staff > no. 1 > name: is missing',
       'navigation.ts, navigation > no. 1 > items > no. 1 > href: must be a path on this site, such as /about',
-      'addresses.ts, oldAddresses > /about: must not be the address of a page that is there\n    It says: /about',
+      'addresses.ts, oldAddresses > /about: must not be the address of a page that is there (switched-off.ts is for one that you don’t want)\n    It says: /about',
       'pages/prayer.ts, picnic > heading: must not be empty',
     ]) {
       expect(stderr).toContain(`\n  content/${mistake}\n`);

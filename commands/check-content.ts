@@ -27,8 +27,8 @@ async function checkWhole(): Promise<Unconfirmed[]> {
   );
   const { sampleChurchWords }: typeof import('#content/sample.ts') = await read('sample.ts');
   // This import comes late, because the pages import some of the content.
-  const { adminPages, publicPaths } = await import('#site/routes.ts');
-  const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
+  const { adminPages, builtPages } = await import('#site/routes.ts');
+  const paths = [...builtPages, ...adminPages].map(({ path }) => path);
   const mistakes = findDeadLinks(files, [...paths, ...content.noPageYet]);
   if (existsSync('tsconfig.content.json')) mistakes.push(...findMissingFields('.'));
   if (mistakes.length > 0) stop(inOneMessage(mistakes));

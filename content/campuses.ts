@@ -1,8 +1,8 @@
 import { sample } from './sample.ts';
-import type { Campus, Church } from './schema.ts';
+import type { Church, WrittenCampus } from './schema.ts';
 
 /** One or more, the main one first: services, post and the map at the foot of every page are there. */
-export const campuses = (church: Church): [Campus, ...Campus[]] => [
+export const campuses = (church: Church): WrittenCampus[] => [
   {
     name: sample.fact('Main Campus'),
     address: sample.fact({ street: '100 Sample Street', city: 'Xenia', state: 'Ohio', zip: '45385' }),

@@ -38,12 +38,12 @@ test('changing a fact once changes it in all words', () => {
   const elsewhere = campuses.map((campus) => ({ ...campus, address: { ...campus.address, street: 'Another Street' } }));
   const own: Record<string, object> = {
     church: { phone: '(000) 000-0000', email: 'new@new.example', officeHours: 'Never' },
-    giving: { text: { ...giving.text, number: 'another' } },
+    giving: { text: giving.text && { ...giving.text, number: 'another' } },
     campuses: { campuses: elsewhere },
   };
   const changed = readContent((part, written) => (part in own ? { ...written, ...own[part] } : written));
   const streets = campuses.map(({ address }) => address.street);
-  const facts = [church.phone, church.email, church.officeHours, giving.text.number, ...streets];
+  const facts = [church.phone, church.email, church.officeHours, giving.text?.number ?? '', ...streets];
   // Only numbers and addresses are unambiguous; a word such as 'Mondays' is not.
   const before = facts.filter((fact) => /[\d@]/.test(fact));
   // People may share a fact.

@@ -3,7 +3,7 @@ import { sample } from './sample.ts';
 import type { Question } from './schema.ts';
 
 /** All are on the page for first-time guests. The home page has those with a line `inShort`. */
-export const faq = ({ church, parking }: Facts): Question[] => [
+export const faq = ({ church, giving, parking }: Facts): Question[] => [
   {
     question: 'What should I wear?',
     answer: 'Whatever you’d wear to lunch with a friend. Jeans are fine, and so is a tie.',
@@ -28,7 +28,6 @@ export const faq = ({ church, parking }: Facts): Question[] => [
   },
   {
     question: 'Will I have to give money?',
-    answer:
-      'No. You’re our guest, so please don’t feel you have to give anything. People who call this church home can use the offering box at the front of the sanctuary, or give by mail, by text or online.',
+    answer: `No. You’re our guest, so please don’t feel you have to give anything. People who call this church home can use the offering box at the front of the sanctuary, or give by mail${giving.text ? ', by text' : ''} or online.`,
   },
 ];

@@ -21,11 +21,13 @@ import {
   SampleData,
   Site,
   Staff,
+  switchesOf,
   Text,
   Words,
 } from './schema.ts';
 import { siteUrl, timeZone } from './site.ts';
-import { type Content, defaultContent } from './words.ts';
+import { alwaysOn } from './without-pages.ts';
+import { type Content, defaultContent, writtenContent } from './words.ts';
 
 /** A part of the content with its file and schema. */
 type Check = ContentFile & { part: string; schema: z.ZodType };
@@ -77,6 +79,12 @@ function checksOf(content: Content): Check[] {
     { part: 'faq', file: 'faq.ts', schema: z.strictObject({ faq: z.array(Question) }), value: { faq: words.faq } },
     { part: 'giving', file: 'giving.ts', schema: Giving, value: giving },
     { part: 'navigation', file: 'navigation.ts', schema: Navigation, value: { navigation, giveLink, footerLinks } },
+    {
+      part: 'switched-off',
+      file: 'switched-off.ts',
+      schema: switchesOf(visitedPaths, alwaysOn),
+      value: facts.switchedOff,
+    },
     { part: 'other-names', file: 'other-names.ts', schema: Words, value: words.otherNames },
     { part: 'newsletter-mail', file: 'newsletter.ts', schema: Words, value: words.newsletterMail },
     { part: 'confirmation-mail', file: 'newsletter.ts', schema: Words, value: words.confirmationMail },
@@ -143,7 +151,7 @@ export function partsOf(content: Content) {
 
 /** Whether the schema knows everything about a part. The words of a page must be made as its layout expects them. */
 export function hasOwnSchema(part: string) {
-  return ['church', 'campuses', 'staff', 'faq', 'giving', 'navigation'].includes(part);
+  return ['church', 'campuses', 'staff', 'faq', 'giving', 'navigation', 'switched-off'].includes(part);
 }
 
 /** The mistakes in one part of the content, with the paths of the values. */
@@ -153,9 +161,15 @@ export function findMistakes(content: Content, part: string) {
 }
 
 const adminPages = Object.fromEntries(Object.entries(admin).map(([name, screen]) => [`admin/${name}`, screen]));
-const pagePaths = Object.keys({ ...pagesOf(defaultContent), ...adminPages }).map((name) =>
-  name === 'home' ? '/' : `/${name}`,
-);
+const pathOf = (name: string) => (name === 'home' ? '/' : `/${name}`);
+const pagePaths = Object.keys({ ...pagesOf(defaultContent), ...adminPages }).map(pathOf);
+/** Those that visitors come to by links. */
+const visitedPaths = [
+  ...Object.keys(pagesOf(defaultContent))
+    .filter((name) => !['not-found', 'offline'].includes(name))
+    .map(pathOf),
+  newHereAddress,
+];
 
 /** What is in files only. */
 const otherChecks: Check[] = [
@@ -171,7 +185,7 @@ const otherChecks: Check[] = [
   { part: 'sample-data', file: 'sample-data.ts', schema: SampleData, value: sampleData },
 ];
 
-const checks = [...otherChecks, ...checksOf(defaultContent)];
+const checks = [...otherChecks, ...checksOf(writtenContent)];
 const mistakes = issuesIn(checks).map(({ file, issue }) => {
   const found = typeof issue.input === 'string' && issue.input !== '' ? `\n    It says: ${issue.input}` : '';
   return `  content/${file}, ${fieldName(issue.path)}: ${complaint(issue)}${found}`;

@@ -1,7 +1,7 @@
 import { newHereAddress } from './addresses.ts';
-import type { Link, NavItem } from './schema.ts';
+import type { Church, Link, NavItem } from './schema.ts';
 
-export const navigation: NavItem[] = [
+export const navigation = ({ stream }: Church): NavItem[] => [
   { label: 'HOME', href: '/' },
   {
     label: 'ABOUT',
@@ -30,7 +30,7 @@ export const navigation: NavItem[] = [
     label: 'WATCH',
     items: [
       { label: 'Messages', href: '/messages' },
-      { label: 'Watch Live', href: '/watch-live' },
+      { label: stream ? 'Watch Live' : 'From Home', href: '/watch-live' },
     ],
   },
   { label: 'NEWS', href: '/news' },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { addressesBeside, Campuses, Church, Link, SampleData, Site, Staff, Words } from './schema.ts';
+import { addressesBeside, Campuses, Church, Link, SampleData, Site, Staff, switchesOf, Words } from './schema.ts';
 import { defaultContent } from './words.ts';
 
 const beside = addressesBeside(['/', '/kids']);
+const switches = switchesOf(['/', '/kids', '/about'], { '/': 'it is needed' });
 const addresses = (oldAddresses: object) => ({ newHereAddress: '/new-here', oldAddresses });
 const verse = { text: 'Jesus wept.', reference: 'John 11:35', translation: 'World English Bible' };
 const target = 'must lead to a page of this site, such as /about, or to a full web address, https://…, without #';
@@ -20,6 +21,11 @@ test.each([
   [[], Church.shape.services, '', 'must have one, such as {'],
   [[{ ...campus, name: 'Hill', services: [] }], Campuses, '0.services', 'must not be empty at Hill if no other campus'],
   [[campus, campus], Campuses, '1.name', sameAsFirst],
+  [[campus, { ...campus, name: '' }], Campuses, '1.name', 'must not be empty if there are several campuses'],
+  [['A', 'B', 'C', 'D'], Church.shape.tagline, '', 'must be one to three texts in [ ]'],
+  [{ '/': '' }, switches, '/', 'cannot be switched off: it is needed'],
+  [{ '/snacks': '' }, switches, '/snacks', 'must be the address of a page'],
+  [{ '/kids': '/about', '/about': '' }, switches, '/kids', 'must lead to another page that is not switched off'],
   [[person, { ...person, name: 'Bob' }, person], Staff, '2.name', sameAsFirst],
   [[link, link], Church.shape.social, '1.label', sameAsFirst],
   [{ exceptions: [{ date: '2026-12-24' }, { date: '2026-12-24' }] }, SampleData, 'exceptions.1.date', sameAsFirst],

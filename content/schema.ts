@@ -4,10 +4,13 @@ import type { months } from './months.ts';
 import { weekdays } from './weekdays.ts';
 
 /** Words somebody will read: never empty, no stray spaces at the ends. */
-export const Text = z
-  .string()
-  .min(1, 'must not be empty')
-  .refine((text) => text === text.trim(), 'must not begin or end with a space');
+export const Text = textOr('must not be empty');
+function textOr(message: string) {
+  return z
+    .string()
+    .min(1, message)
+    .refine((text) => text === text.trim(), 'must not begin or end with a space');
+}
 const Email = z.email('must be an email address');
 const WebAddress = z.url('must be a full web address, https://…');
 const Path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
@@ -26,7 +29,7 @@ const SiteUrl = z
 
 /** For a list whose entries must differ in a field: names the second of two, and the first. */
 function differentIn<Field extends string>(field: Field) {
-  return (entries: Record<Field, unknown>[], context: z.RefinementCtx) => {
+  return (entries: { [Name in Field]?: unknown }[], context: z.RefinementCtx) => {
     for (const [index, { [field]: input }] of entries.entries()) {
       const first = entries.findIndex((entry) => entry[field] === input);
       if (first === index) continue;
@@ -73,8 +76,9 @@ export type Service = z.infer<typeof Service>;
 export const Address = z.strictObject({ street: Text, city: Text, state: Text, zip: Text });
 export type Address = z.infer<typeof Address>;
 
-export const Campus = z.strictObject({
-  name: Text,
+/** `name` may be missing if there is only one. */
+const WrittenCampus = z.strictObject({
+  name: textOr('must not be empty if there are several campuses: it tells them apart').optional(),
   address: Address,
   /** What the maps site gives under 'Share' and 'Embed a map': the address in its src="…". */
   mapUrl: WebAddress,
@@ -87,9 +91,10 @@ export const Campus = z.strictObject({
   /** What volunteers call rooms and places there: directions to an event in one of them lead to its address. */
   rooms: z.array(Text).optional(),
 });
-export type Campus = z.infer<typeof Campus>;
+export type WrittenCampus = z.infer<typeof WrittenCampus>;
+export type Campus = WrittenCampus & { name: string };
 export const Campuses = z
-  .array(Campus)
+  .array(WrittenCampus)
   .superRefine(differentIn('name'))
   .superRefine(([main, ...others], context) => {
     if (!main || [main, ...others].some(({ services }) => services.length > 0)) return;
@@ -103,6 +108,8 @@ export const Site = z.strictObject({
   timeZone: TimeZone,
 });
 
+const oneToThree = "must be one to three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']";
+
 /** `social`, `legal` and `builder` are links at the foot of every page; a church leaves out those it doesn't have. */
 export const Church = z.strictObject({
   name: Text,
@@ -110,7 +117,7 @@ export const Church = z.strictObject({
   city: Text,
   /** What people call the country around it: a county, or a valley. */
   area: Text,
-  tagline: z.tuple([Text, Text, Text], "must be three texts in [ ], such as ['WORSHIP.', 'GROW.', 'BELONG.']"),
+  tagline: z.array(Text, oneToThree).min(1, oneToThree).max(3, oneToThree),
   welcome: Text,
   phone: Phone,
   email: Email,
@@ -118,7 +125,7 @@ export const Church = z.strictObject({
   services: z.array(Service).min(1, "must have one, such as { label: 'Sundays', day: 'Sunday', starts: ['10:00'] }"),
   serviceLength: z.strictObject({ minutes: z.int().positive(), inWords: Text }),
   /** Where services are shown live, from `minutesBefore` one begins until `minutesAfter` it should have ended. */
-  stream: z.strictObject({ url: WebAddress, minutesBefore: z.int().min(0), minutesAfter: z.int().min(0) }),
+  stream: z.strictObject({ url: WebAddress, minutesBefore: z.int().min(0), minutesAfter: z.int().min(0) }).optional(),
   social: Links.optional(),
   legal: Links.optional(),
   builder: Link.optional(),
@@ -149,7 +156,7 @@ export type Question = z.infer<typeof Question>;
 
 export const Giving = z.strictObject({
   provider: Link,
-  text: z.strictObject({ keyword: Text, number: Text, destinations: z.array(Text).min(1) }),
+  text: z.strictObject({ keyword: Text, number: Text, destinations: z.array(Text).min(1) }).optional(),
 });
 export type Giving = z.infer<typeof Giving>;
 
@@ -179,7 +186,11 @@ export function addressesBeside(otherPaths: string[]) {
         if (!/^(\/[^\s/?#]+)+$/.test(from)) {
           report('must be a path such as /im-visiting: without ? and #, and without a slash at its end', from);
         }
-        if (paths.includes(from)) report('must not be the address of a page that is there', from);
+        if (paths.includes(from))
+          report(
+            'must not be the address of a page that is there (switched-off.ts is for one that you don’t want)',
+            from,
+          );
         if (!paths.includes(to) && !/^https:\/\/[^\s#]+$/.test(to)) {
           report(
             'must lead to a page of this site, such as /about, or to a full web address, https://…, without #',
@@ -188,6 +199,26 @@ export function addressesBeside(otherPaths: string[]) {
         }
       }
     });
+}
+
+/** By page: where its address leads instead, '' for nowhere. */
+export type SwitchedOff = Record<string, string>;
+
+/** `alwaysOn`: why the others cannot be switched off. */
+export function switchesOf(pages: string[], alwaysOn: Record<string, string>) {
+  return z.record(z.string(), z.string()).superRefine((switchedOff, context) => {
+    const isOn = (path: string) => pages.includes(path) && !(path in switchedOff);
+    for (const [path, to] of Object.entries(switchedOff)) {
+      const report = (message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message, input: to || path });
+      if (alwaysOn[path]) report(`cannot be switched off: ${alwaysOn[path]}`);
+      else if (!pages.includes(path)) report('must be the address of a page, such as /youth');
+      if (to !== '' && !isOn(to) && !/^https:\/\/[^\s#]+$/.test(to))
+        report(
+          'must lead to another page that is not switched off, such as /about, or to a full address, https://…, without #',
+        );
+    }
+  });
 }
 
 /** Words of the Bible. ' … ' stands where some were left out; bible.test.ts compares them with the passage. */

@@ -27,6 +27,7 @@ import { terms } from './pages/terms.ts';
 import { watchLive } from './pages/watch-live.ts';
 import { youth } from './pages/youth.ts';
 import { staff } from './staff.ts';
+import { withoutPages } from './without-pages.ts';
 
 const written = {
   home,
@@ -84,4 +85,8 @@ export function readContent(lay: Lay = asWritten): Content {
   return { facts, words: { ...Object.fromEntries(words), giving: facts.giving } };
 }
 
-export const defaultContent = readContent();
+/** As the files have it. */
+export const writtenContent = readContent();
+
+/** As visitors get it while nothing has been changed in the browser. */
+export const defaultContent = withoutPages(writtenContent, writtenContent.facts.switchedOff);

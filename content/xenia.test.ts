@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { defaultContent } from '#content/words.ts';
+import { defaultContent, readContent } from '#content/words.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, textOf } from '#test/html.ts';
 import { visitSite } from '#test/visit.ts';
 import { describedIn, hashPictures } from '#tools/picture-texts.ts';
@@ -169,7 +169,7 @@ test('/give says thank you, what for, how, and closes with 2 Corinthians 9:7', a
   expect(way('In Person')).toMatch(/offering box at the front of the sanctuary.*church office during the week/);
   expect(way('By Mail')).toContain('Xenia, Ohio 45385');
   for (const words of [
-    `Text the word GIVE to ${giving.text.number}`,
+    `Text the word GIVE to ${giving.text?.number}`,
     'follow the instructions',
     'Tithes/Offerings',
     'Compassionate/Special Needs',
@@ -216,4 +216,14 @@ test('only content/, tests and documents know the name of this church', () => {
   const namesChurch = (text: string) => /xenia|\bnaz\b|nazarene/i.test(text);
   const knowing = files.filter((file) => !isExempt.test(file) && namesChurch(`${file}\n${readFileSync(file, 'utf8')}`));
   expect(knowing).toEqual([]);
+});
+
+test('without a stream and giving by text, no words promise them', () => {
+  const without: Record<string, object> = { church: { stream: undefined }, giving: { text: undefined } };
+  const { facts, words } = readContent((part, written) => ({ ...written, ...without[part] }));
+  const { byText: _, ...ways } = words.give.ways;
+  const said = { ...words, otherNames: '', give: { ...words.give, ways }, home: '', menus: facts.navigation };
+  const promises = /.{40}(live stream|stream starts|watch live|four ways|by text).{40}/gi;
+  // The title of the stream's frame is shown only with it.
+  expect(JSON.stringify(said).replace(words.watchLive.screen.title, '').match(promises)).toBeNull();
 });

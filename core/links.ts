@@ -26,6 +26,11 @@ export function queryOf(searchParams: URLSearchParams, names: readonly string[])
   return own.length > 0 ? `?${new URLSearchParams(own)}` : '';
 }
 
+/** A redirect's target with the query of the request: '?a=1', or ''. */
+export function withQuery(target: string, search: string) {
+  return search && target.includes('?') ? `${target}&${search.slice(1)}` : target + search;
+}
+
 /** Whether a web address is one of the samples, which all use reserved domains (RFC 2606). */
 export function isSampleAddress(url: string) {
   return /(^|\.)example\.(com|net|org)$/.test(new URL(url).hostname);

@@ -66,8 +66,9 @@ const onFirstScreen: Record<string, (main: Locator) => Locator[]> = {
 /** Maps so near the top of a page that a desktop loads them at once, and the stream during a service. */
 function expectedFrames(path: string, now: Date) {
   if (path === '/locations') return campuses.map(({ mapUrl }) => mapUrl);
-  const isLive = currentOrNextService(now, church, [], church.stream)?.isOn && !isSampleAddress(church.stream.url);
-  return path === '/watch-live' && isLive ? [church.stream.url] : [];
+  const { stream } = church;
+  const isLive = stream && currentOrNextService(now, church, [], stream)?.isOn && !isSampleAddress(stream.url);
+  return path === '/watch-live' && isLive ? [stream.url] : [];
 }
 
 for (const tag of ['@desktop', '@phone'])

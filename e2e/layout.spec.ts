@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { church } from '#content/church.ts';
-import { navigation } from '#content/navigation.ts';
 import { defaultContent } from '#content/words.ts';
 import { expect, followNavigation, holdResponses, test, waitForHydration } from './test.ts';
 
 const {
-  facts: { campuses, mainCampus },
+  facts: { campuses, mainCampus, navigation },
   words: { about, contact, messages, smallGroups },
 } = defaultContent;
 

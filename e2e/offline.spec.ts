@@ -52,11 +52,11 @@ testOnOwnSite(
     await page.goto('/');
     await waitForWorker(page);
     expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
-    await page.goto('/youth');
+    await page.goto('/baptism');
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await waitForHydration(page);
-    await expect.poll(() => cachedPaths(page)).toContain('/youth');
-    await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringContaining('/assets/youth-'));
+    await expect.poll(() => cachedPaths(page)).toContain('/baptism');
+    await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringContaining('/assets/baptism-'));
     await page.request.post('/api/admin/login', { data: { password } });
     await page.goto('/admin/groups');
     await expect(page.getByRole('heading', { name: /^All Groups \(/ })).toBeVisible();
@@ -66,7 +66,7 @@ testOnOwnSite(
     closeSite(site);
 
     const line = page.getByRole('complementary', { name: 'Connection' });
-    for (const path of [...offline.links.map(({ href }) => href), '/youth']) {
+    for (const path of [...offline.links.map(({ href }) => href), '/baptism']) {
       await page.goto(path);
       await expect(line).toContainText(/You’re offline\. .* is from \w+day, \w+ \d+, \d+ at \d+:\d\d [AP]M\./);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -76,8 +76,8 @@ testOnOwnSite(
     await page.goto('/kids');
     await expect(page).toHaveURL('/offline#/kids');
     await expect(page.getByRole('main').getByRole('link', { name: offline.retry })).toHaveAttribute('href', '/kids');
-    await page.getByRole('main').getByRole('link', { name: content.pages.youth.title, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.youth.header.heading);
+    await page.getByRole('main').getByRole('link', { name: content.pages.baptism.title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.pages.baptism.header.heading);
     await page.goto('/small-groups?utm_source=mail');
     await expect(page).toHaveURL('/small-groups');
     await waitForHydration(page);

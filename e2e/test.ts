@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { navigation } from '#content/navigation.ts';
+import { defaultContent } from '#content/words.ts';
 import { log } from '#core/log.ts';
 import { publicPaths } from '#site/routes.ts';
 import { startSite } from '#test/site.ts';
@@ -113,7 +113,9 @@ export async function waitForHydration(page: Page) {
 /** Follows the link to this page in the navigation bar. Opens its dropdown by key, because a click would race with hovering. */
 export async function followNavigation(page: Page, href: string) {
   const bar = page.getByRole('navigation', { name: 'Main' });
-  const dropdown = navigation.find((item) => 'items' in item && item.items.some((link) => link.href === href));
+  const dropdown = defaultContent.facts.navigation.find(
+    (item) => 'items' in item && item.items.some((link) => link.href === href),
+  );
   if (dropdown) await bar.getByRole('button', { name: dropdown.label, exact: true }).press('Enter');
   await bar.locator(`a[href="${href}"]`).click();
 }

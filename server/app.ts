@@ -6,6 +6,7 @@ import { isForwardedHttps } from '#core/http/forwarded.ts';
 import { securityHeaders, strictTransportSecurity } from '#core/http/headers.ts';
 import { chooseCompression, sendPrepared } from '#core/http/prepared-response.ts';
 import { limitReceiving } from '#core/http/receiving-limit.ts';
+import { withQuery } from '#core/links.ts';
 import { logError, logFailure } from '#core/log.ts';
 import { nouns } from '#features/all.server.ts';
 import { apiPath } from '#records/declare/noun.ts';
@@ -104,7 +105,7 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     // 7. Redirects from trailing slashes and former addresses.
     const movedTo = isPlain && findMoved(path);
     if (movedTo) {
-      const location = query ? `${movedTo}${movedTo.includes('?') ? '&' : '?'}${query}` : movedTo;
+      const location = withQuery(movedTo, query && `?${query}`);
       response.writeHead(308, { ...securityHeaders, location });
       return response.end();
     }

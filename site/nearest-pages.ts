@@ -31,7 +31,9 @@ export function nearestPages(
 ): Link[] {
   const shortened = wordsOf(path).map((word) => word.slice(0, maxWordLength));
   const requested = [...new Set(shortened)].slice(0, maxWords).map(withBigrams);
-  const pages = navigation.flatMap((item) => ('href' in item ? [item] : item.items)).filter(({ href }) => href !== '/');
+  const pages = navigation
+    .flatMap((item) => ('href' in item ? [item] : item.items))
+    .filter(({ href }) => href && href !== '/');
   const scored = pages.map((page) => {
     const known = wordsOf(`${page.href} ${page.label} ${otherNames[page.href] ?? ''}`).map(withBigrams);
     const score = requested.reduce((sum, word) => sum + Math.max(...known.map((name) => similarity(word, name))), 0);

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import { leadFrom } from '#content/without-pages.ts';
 import type { Content } from '#content/words.ts';
 import type { Exception } from '#core/exceptions.ts';
 import type { SharedFacts } from '#core/use-words.ts';
@@ -17,7 +18,8 @@ export const pageTopics = [registry.announcements.path, registry.exceptions.path
 type Moment = { today: string; now: Date; content: Content; canSendMail: boolean };
 
 export async function readPageContext(db: Db, { today, now, content, canSendMail }: Moment): Promise<PageContext> {
-  const [announcement = null] = await listFirst(db, registry.announcements, now, { limit: 1 });
+  const [newest] = await listFirst(db, registry.announcements, now, { limit: 1 });
+  const announcement = newest ? { ...newest, link: leadFrom(newest.link, content.facts.switchedOff) } : null;
   const exceptions = await listComingExceptions(db, registry.exceptions, today);
   const { incomplete: _, ...newsletter } = content.words.newsletterSignUp;
   return { today, announcement, exceptions, facts: sharedFacts(content), ...(canSendMail && { newsletter }) };

@@ -1,23 +1,29 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import {
+  data,
   type ErrorResponse,
   isRouteErrorResponse,
   Outlet,
+  redirect,
   Scripts,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
   useRevalidator,
+  useRouteLoaderData,
 } from 'react-router';
+import { withQuery } from '#core/links.ts';
 import { useFacts } from '#core/use-words.ts';
 import { Announcement } from '#features/announcements/band.tsx';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
+import { viewerContext } from '#records/store/public-items.server.ts';
 import { NavigationEffects } from '#site/layout/navigation-effects.tsx';
 import { OfflineLine } from '#site/layout/offline-line.tsx';
 import { SiteFooter } from '#site/layout/site-footer.tsx';
 import { SiteHeader } from '#site/layout/site-header.tsx';
 import { Styles } from '#site/layout/styles.tsx';
 import { pageContext } from '#site/page-context.server.ts';
+import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import { archPath } from '#ui/arch.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { newTabId, SmartLink } from '#ui/smart-link.tsx';
@@ -26,9 +32,14 @@ import type { Route } from './+types/root';
 import figtree from './fonts/figtree.woff2';
 import fraunces from './fonts/fraunces.woff2';
 
-/** Loads the data that every page depends on. */
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(pageContext);
+/** Loads the data that every page depends on. A page that the church has switched off leads elsewhere, or is not found. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { switchedOff } = context.get(viewerContext).content.facts;
+  const instead = switchedOff[url.pathname];
+  if (instead) throw redirect(withQuery(instead, url.search), 308);
+  if (instead === undefined) return page;
+  return data({ ...page, off: url.pathname, words: pickWords(context, ...notFoundWords) }, { status: 404 });
 }
 
 /** Admin screens read the API only: their views change without a request. */
@@ -88,8 +99,12 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
+const NotFound = lazy(async () => ({ default: (await import('./layout/not-found.tsx')).NotFound }));
+
 export default function Root() {
-  return <Outlet />;
+  const { off } = useRouteLoaderData<{ off?: string }>('root') ?? {};
+  // Not for an admin screen to which somebody went from here: it has not loaded this data again.
+  return useLocation().pathname === off ? <NotFound /> : <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -33,8 +33,8 @@ export type Page = {
   parameters?: readonly string[];
 };
 
-/** The public pages, in the order in which the server prerenders them. */
-export const publicPages: Page[] = [
+/** All public pages, in the order in which the server prerenders them. A church may have switched some of them off. */
+export const builtPages: Page[] = [
   page('/', { file: 'home', reads: [eventList.path, messageList.path] }),
   page('/about'),
   page('/leadership'),
@@ -54,6 +54,10 @@ export const publicPages: Page[] = [
   page('/terms'),
   ...lists.map((list) => page(list.page, { reads: [list.path], offers: offersOf(list), parameters: list.parameters })),
 ];
+
+/** Those that are on, as far as the files of content/ say. */
+export const publicPages = builtPages.filter(({ path }) => !(path in defaultContent.facts.switchedOff));
+export const publicPaths = publicPages.map(({ path }) => path);
 
 /** Pages of single items, rendered on the first request. */
 export const pagesOfItems: Page[] = nouns
@@ -84,12 +88,11 @@ export const adminPages: Page[] = [
 /** Rendered in place of any path that the router might mistake for a page. */
 export const unknownPath = '/404';
 
-/** Whether visitors see the page at this path; that of an item also if there is no such item. */
+/** Whether visitors may see a page at this path; that of an item also if there is no such item. */
 export function isPublicPage(path: string) {
-  return [...publicPaths, offlinePage.path, unknownPath].includes(path) || Boolean(findPageOnRequest(path));
+  const isBuilt = [...builtPages, offlinePage].some((page) => page.path === path);
+  return isBuilt || path === unknownPath || Boolean(findPageOnRequest(path));
 }
-
-export const publicPaths = publicPages.map(({ path }) => path);
 
 /** Shown instead of a page that is neither reachable nor cached (site/offline/service-worker.ts). Not linked, not in the sitemap. */
 const offlinePage = page('/offline');
@@ -101,7 +104,7 @@ export const cachedPages = [
 ];
 
 /** Pages that the server renders ahead of requests. */
-export const preparedPages = [...publicPages, offlinePage, ...adminPages];
+export const preparedPages = [...builtPages, offlinePage, ...adminPages];
 
 function page(path: string, { file = path.slice(1), reads = [], ...rest }: Partial<Page> = {}): Page {
   return { path, file: `pages/${file}.tsx`, reads, ...rest };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCacheable, kindOf } from '#site/offline/cache-rules.ts';
+import { isCacheable, isGone, kindOf } from '#site/offline/cache-rules.ts';
 
 const origin = 'https://church.example.org';
 const site = { version: '1', pages: ['/'], lists: ['/api/groups'], files: ['/favicon.svg'] };
@@ -52,3 +52,13 @@ test.each([
     expect(isCacheable({ status, redirected, headers: new Headers({ 'cache-control': caching }) })).toBe(expected);
   },
 );
+
+test('the worker drops what the server no longer has, and nothing while the server fails', () => {
+  const answers = [
+    [404, 'basic'],
+    [0, 'opaqueredirect'],
+    [200, 'basic'],
+    [503, 'basic'],
+  ] as const;
+  expect(answers.map(([status, type]) => isGone({ status, type }))).toEqual([true, true, false, false]);
+});

@@ -8,7 +8,7 @@ export const newTabId = 'new-tab';
 
 /**
  * Used for every link. The path of a page is a client-side navigation, prefetched on hover, with a cross-fade; anything else (mailto:,
- * tel:, another site, #, a file) is left to the browser.
+ * tel:, another site, #, a file) is left to the browser. '' leads to a page that the church has switched off, and is not shown.
  */
 export function SmartLink({
   href,
@@ -17,6 +17,7 @@ export function SmartLink({
   ...props
 }: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { href: string; newTab?: boolean }) {
   const isOffline = useIsOffline();
+  if (href === '') return null;
   if (isPagePath(href)) {
     return (
       <Link

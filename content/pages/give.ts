@@ -9,9 +9,10 @@ const header: PageHeader = {
   alt: '',
 };
 
+/** Without a `text` in giving.ts, `byText` is not shown. */
 export const give = ({ church, giving }: Facts) => ({
   title: 'Give',
-  description: `Four ways to give to ${church.name}: in person, by mail, by text or online, and what your giving supports.`,
+  description: `${giving.text ? 'Four' : 'Three'} ways to give to ${church.name}: in person, by mail${giving.text ? ', by text' : ''} or online, and what your giving supports.`,
   header,
   purpose: {
     heading: 'What your giving supports',
@@ -21,7 +22,7 @@ export const give = ({ church, giving }: Facts) => ({
     guest: 'If you’re visiting, please don’t feel you have to give anything. You’re our guest.',
   },
   ways: {
-    heading: 'Four ways to give',
+    heading: giving.text ? 'Four ways to give' : 'Three ways to give',
     inPerson: {
       id: 'in-person',
       heading: 'In Person',

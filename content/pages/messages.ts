@@ -50,7 +50,7 @@ export const messages = ({ anyServiceDay, church }: Facts) => ({
     text: `A recording leaves out the singing and the people. Come ${anyServiceDay}.`,
     links: [
       { label: 'See times and places', href: '/locations' },
-      { label: 'Watch live', href: '/watch-live' },
+      ...(church.stream ? [{ label: 'Watch live', href: '/watch-live' }] : []),
     ],
   },
 });

@@ -29,12 +29,16 @@ export function privacy({ church, exceptForDanger }: Facts) {
       ],
     },
     {
-      heading: 'Maps, videos, the live stream and links',
+      heading: church.stream ? 'Maps, videos, the live stream and links' : 'Maps, videos and links',
       paragraphs: [
         sample.fact(
           'The maps here come from Google. The one at the foot of each page loads only when you press “Show map”; those on the home page, Locations and Contact Us load when you scroll close to them. Then Google sees your IP address.',
         ),
-        'The live stream comes from another company and loads only while you’re on Watch Live during a service. Then that company sees your IP address.',
+        ...(church.stream
+          ? [
+              'The live stream comes from another company and loads only while you’re on Watch Live during a service. Then that company sees your IP address.',
+            ]
+          : []),
         'A message’s video comes from YouTube or Vimeo, and its audio may come from another site, too. They load only when you press play. Then that company sees your IP address.',
         'Links to other sites, such as the one for giving online, lead to companies with their own rules. What you type there, we don’t see.',
       ],

@@ -49,7 +49,7 @@ export function terms({ church }: Facts) {
     {
       heading: 'Other sites',
       paragraphs: [
-        'Giving online, maps, the live stream and some links are run by others, by their own rules. We choose them with care, but can’t answer for them.',
+        `Giving online, maps${church.stream ? ', the live stream' : ''} and some links are run by others, by their own rules. We choose them with care, but can’t answer for them.`,
       ],
     },
     {

@@ -3,21 +3,26 @@ import type { Facts } from '#content/facts.ts';
 import { sample } from '#content/sample.ts';
 import type { Picture, PictureName } from '#content/schema.ts';
 
+/** Without a `stream` in church.ts the page is about messages. */
 export const watchLive = ({ church }: Facts) => ({
-  title: 'Watch Live',
-  description: `Worship with ${church.name} from wherever you are: service times, where the stream appears, and how to say hello.`,
+  title: church.stream ? 'Watch Live' : 'From Home',
+  description: church.stream
+    ? `Worship with ${church.name} from wherever you are: service times, where the stream appears, and how to say hello.`
+    : `Stay close to ${church.name} from wherever you are: our messages, the times of our services, and how to say hello.`,
   /** On links that people share. */
   picture: 'night-church' satisfies PictureName,
-  heading: 'Watch Live',
-  lead: 'Sick child, night shift, snow on the road, or not ready to walk in yet? Join us from where you are.',
+  heading: church.stream ? 'Watch Live' : 'From Home',
+  lead: `Sick child, night shift, snow on the road, or not ready to walk in yet? ${church.stream ? 'Join us from where you are.' : 'What you missed is here.'}`,
   screen: {
-    heading: 'Stream Starts Soon',
-    text: sample.fact('Every service is live right here, from a few minutes before it starts.'),
+    heading: church.stream ? 'Stream Starts Soon' : 'Watch or listen later',
+    text: church.stream
+      ? sample.fact('Every service is live right here, from a few minutes before it starts.')
+      : 'We don’t show our services live. The messages are here afterward, for whenever you have time.',
     picture: { name: 'night-church', alt: '' } satisfies Picture,
     next: 'Next service',
     title: `Live stream of ${church.name}`,
     live: 'The stream is on.',
-    link: 'Open the stream in its own page',
+    link: church.stream ? 'Open the stream in its own page' : 'Go to the messages',
   },
   times: { heading: 'Service times', zone: `${church.city} time` },
   home: {
@@ -31,17 +36,16 @@ export const watchLive = ({ church }: Facts) => ({
         heading: 'Watch with somebody',
         text: 'Your family, a roommate, or a friend on the phone. It’s better together.',
       },
-      {
-        heading: 'Sing along, if you like',
-        text: sample.fact('The words are on the screen.'),
-      },
+      ...(church.stream
+        ? [{ heading: 'Sing along, if you like', text: sample.fact('The words are on the screen.') }]
+        : []),
       {
         heading: 'Say hello',
         text: 'Drop the church office a note afterward. We’d like to know you were there, and what we can pray for.',
       },
     ],
   },
-  write: { label: 'Say hello by email', subject: 'I watched the service' },
+  write: { label: 'Say hello by email', subject: church.stream ? 'I watched the service' : 'I watched a message' },
   next: {
     heading: 'Come in person when you’re ready',
     text: 'We’d be glad to meet you, any week.',

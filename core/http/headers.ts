@@ -102,7 +102,7 @@ export function htmlHeaders(
       `style-src 'self'${hashSources(html, inlineStyle)}`,
       // The same for every page, because any may be reached by client-side navigation, which keeps the policy: maps, the stream, the players of
       // messages, and of our own pages the mail preview.
-      `frame-src 'self' ${originsOf([...maps, church.stream.url, ...playerOrigins])}`,
+      `frame-src 'self' ${originsOf([...maps, ...(church.stream ? [church.stream.url] : []), ...playerOrigins])}`,
       ...(ownMedia ? [`media-src 'self'${ownMedia}`] : []),
       `connect-src 'self' ${originsOf(maps)}`,
       "form-action 'self' mailto:",

@@ -2,6 +2,7 @@ import slugify from '@sindresorhus/slugify';
 import { href } from 'react-router';
 import type { Facts } from '#content/facts.ts';
 import type { Campus } from '#content/schema.ts';
+import { pageOrHome } from '#content/without-pages.ts';
 import type { Content } from '#content/words.ts';
 import { type CalendarEvent, calendarType, writeCalendar } from '#core/calendar.ts';
 import { dateInWords } from '#core/dates.ts';
@@ -91,7 +92,7 @@ function weeklyEvents(
 }
 
 function serviceAt(
-  { church }: Facts,
+  facts: Facts,
   { address }: Campus,
   { id, start, ...event }: Pick<CalendarEvent, 'id' | 'title' | 'on'> & { start: string },
 ): CalendarEvent {
@@ -99,8 +100,8 @@ function serviceAt(
     ...event,
     id: `service-${id}-${start.replace(':', '')}`,
     starts: start,
-    ends: laterBy(church.serviceLength.minutes, start),
+    ends: laterBy(facts.church.serviceLength.minutes, start),
     location: oneLine(address),
-    url: href('/locations'),
+    url: pageOrHome(href('/locations'), facts),
   };
 }

@@ -1,3 +1,4 @@
+import { withoutPages } from '#content/without-pages.ts';
 import { type Content, readContent } from '#content/words.ts';
 import { type Changes, withChanges } from '#records/declare/changes.ts';
 import { listItems } from '#records/store/store.server.ts';
@@ -5,13 +6,13 @@ import type { Db } from '#records/store/tables.server.ts';
 import { readVersions } from '#records/store/versions.server.ts';
 import { words } from './words.ts';
 
-/** Returns the content as the church has it. It is put together once per version. */
+/** Returns the content as visitors get it. It is put together once per version. */
 export function createContentReader(db: Db) {
   let last: { version: unknown; content: Promise<Content> } | undefined;
   return async () => {
     const { [words.path]: version } = await readVersions(db);
     if (!last || last.version !== version) {
-      const content = listChanges(db).then((changes) => contentWith(changes).content);
+      const content = listChanges(db).then((changes) => shown(contentWith(changes).content));
       last = { version, content };
       content.catch(() => {
         last = undefined;
@@ -19,6 +20,12 @@ export function createContentReader(db: Db) {
     }
     return last.content;
   };
+}
+
+/** The content of the pages that are on. `except`: one that is shown although it is off. */
+export function shown(content: Content, except = ''): Content {
+  const { [except]: _, ...switchedOff } = content.facts.switchedOff;
+  return withoutPages({ ...content, facts: { ...content.facts, switchedOff } }, switchedOff);
 }
 
 /** By part. */

@@ -1,5 +1,7 @@
 import { newHereAddress } from '#content/addresses.ts';
+import { adminPath } from '#records/declare/noun.ts';
 import type { Part } from './parts.ts';
+import { words } from './words.ts';
 
 /** The facts in the order in which a church would check them, with the page where most of them are seen. */
 const facts: Record<string, { label: string; page?: string }> = {
@@ -11,6 +13,7 @@ const facts: Record<string, { label: string; page?: string }> = {
   faq: { label: 'Questions of guests', page: newHereAddress },
   confidence: { label: 'What is kept private', page: '/prayer' },
   'crisis-line': { label: 'Crisis line', page: '/prayer' },
+  'switched-off': { label: 'Pages, on and off' },
 };
 
 const others: Record<string, { label: string; page?: string }> = {
@@ -31,6 +34,17 @@ export function describePart({ part, defaults }: Part) {
   const { title = '' } = Object(defaults) as { title?: string };
   const isFact = part in facts;
   return { isFact, ...(facts[part] ?? others[part] ?? { label: title, page: `/${part}` }) };
+}
+
+/** The page whose words are in a part, if visitors come to it by links. */
+export function ownPage(part: Part) {
+  const isPage = part.part === 'home' || part.part === 'new-here' || !(part.part in facts || part.part in others);
+  return isPage && part.part !== 'offline' ? describePart(part).page : undefined;
+}
+
+/** Where a part is edited, or the field at a path in it. */
+export function hrefOf(part: string, path = '') {
+  return `${adminPath(words)}?${new URLSearchParams({ part })}${path && `#words-${path}`}`;
 }
 
 const clearer: Record<string, string> = {

@@ -19,7 +19,7 @@ import { changeOf } from '#records/store/routes.server.ts';
 import { listItems, updateItem } from '#records/store/store.server.ts';
 import { type Db, tableOf } from '#records/store/tables.server.ts';
 import { write } from '#records/store/versions.server.ts';
-import { contentWith } from './content.server.ts';
+import { contentWith, shown } from './content.server.ts';
 import { AllWords, Part, PreviewForm, WordsChange } from './parts.ts';
 import type { ChangedPart } from './words.ts';
 
@@ -90,7 +90,7 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
       async handle({ c, id, body: { page, changes } }) {
         const before = changesOf(await listParts(db));
         const draft = { ...before, [id]: mergeChecked(before, id, changes, await loadChecks()) };
-        const preview = await previewPage(page, contentWith(draft).content);
+        const preview = await previewPage(page, shown(contentWith(draft).content, page));
         if (!preview) throw new Problem(404, 'There is no such page.');
         const { status, response } = preview;
         if (![200, 404].includes(status)) throw new Problem(400, 'The page cannot be shown with these words.');

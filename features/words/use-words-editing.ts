@@ -23,7 +23,7 @@ export function useWordsEditing({ part, version, defaults, changes }: Part) {
   function change(path: string, value: Json) {
     const others = Object.entries(draft).filter(([other]) => other !== path && !other.startsWith(`${path}.`));
     const isAsSaved =
-      isEqual(value, findAt(saved, path)?.value) && !others.some(([other]) => path.startsWith(`${other}.`));
+      isEqual(value, findAt(saved, path)?.value ?? null) && !others.some(([other]) => path.startsWith(`${other}.`));
     const next = Object.fromEntries(isAsSaved ? others : [...others, [path, value]]);
     setDraft(Object.keys(next).length > 0 ? next : undefined);
     setErrors(({ [path]: _, ...rest }) => rest);
@@ -37,12 +37,7 @@ export function useWordsEditing({ part, version, defaults, changes }: Part) {
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       setErrors(
-        Object.fromEntries(
-          (error.problem.errors ?? []).map(({ field, message }) => [
-            field,
-            sentenceOf(message.replace(`${field} `, '')),
-          ]),
-        ),
+        Object.fromEntries((error.problem.errors ?? []).map((mistake) => [mistake.field, sentenceOf(mistake)])),
       );
     }
   }
@@ -50,14 +45,21 @@ export function useWordsEditing({ part, version, defaults, changes }: Part) {
 }
 
 /** The label above the field says what it is about. */
-function sentenceOf(message: string) {
+export function sentenceOf(mistake: { field: string; message: string }) {
+  const message = mistake.message.replace(`${mistake.field} `, '');
   return `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`;
 }
 
 const noun = words as unknown as Noun;
 
 /** Is saved together with what somebody else has changed meanwhile, unless it is the same. */
-function updateOf(part: string, version: number, before: Changes, draft: Draft): Write {
+export function updateOf(
+  part: string,
+  version: number,
+  before: Changes,
+  draft: Draft,
+  done = 'The new words are on the site.',
+): Write {
   const path = `${apiPath(noun)}/${part}`;
   function onto(current: object) {
     const { version: now, changes } = current as { version: number; changes: Changes };
@@ -67,13 +69,13 @@ function updateOf(part: string, version: number, before: Changes, draft: Draft):
     const overlap = theirs.some((one) =>
       Object.keys(draft).some((own) => `${own}.`.startsWith(`${one}.`) || `${one}.`.startsWith(`${own}.`)),
     );
-    return overlap ? undefined : updateOf(part, now, changes, draft);
+    return overlap ? undefined : updateOf(part, now, changes, draft, done);
   }
   const undo: NonNullable<Write['undo']> = (item) => item && restoration(noun, item);
   return {
     noun,
     action: 'update',
-    done: 'The new words are on the site.',
+    done,
     method: 'PATCH',
     path,
     body: { changes: draft },

@@ -31,11 +31,10 @@ export function WordFields(props: Props) {
 function Group({ form, path, label, editing }: Props & { form: Extract<Form, { kind: 'group' }> }) {
   const fields = Object.entries(form.fields).map(([name, field]) => {
     const at = step(path, name);
-    return form.optional?.includes(name) && field.kind !== 'text' ? (
-      <Optional key={name} form={field} path={at} label={labelOf(name)} editing={editing} />
-    ) : (
-      <WordFields key={name} form={field} path={at} label={labelOf(name)} editing={editing} />
-    );
+    const props = { form: field, path: at, label: labelOf(name), editing };
+    if (!form.optional?.includes(name)) return <WordFields key={name} {...props} />;
+    if (field.kind !== 'text') return <Optional key={name} {...props} />;
+    return <WordFields key={name} {...props} editing={{ ...editing, change: leavesOutEmpty(editing) }} />;
   });
   if (path === '') return <div className="space-y-6">{fields}</div>;
   return (
@@ -44,6 +43,11 @@ function Group({ form, path, label, editing }: Props & { form: Extract<Form, { k
       {fields}
     </fieldset>
   );
+}
+
+/** A text that a church may lack is left out when its field is emptied. */
+function leavesOutEmpty({ change }: Editing): Editing['change'] {
+  return (path, value) => change(path, value === '' ? null : value);
 }
 
 /** A part that a church may lack. */

@@ -13,7 +13,8 @@ import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { findPath } from './find-path.ts';
 import { listTexts } from './find-texts.ts';
-import { describePart, inOrder, labelOf } from './labels.ts';
+import { describePart, hrefOf, inOrder, labelOf, ownPage } from './labels.ts';
+import { PageSwitch, PageSwitches, switchedTo } from './page-switch.tsx';
 import type { Part } from './parts.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useWordsEditing } from './use-words-editing.ts';
@@ -35,11 +36,8 @@ export function WordsScreen() {
     return <History noun={noun} itemId={searchParams.get('item') ?? undefined} />;
   if (!data) return <ListMissing of="words" isError={isError} onRetry={refetch} />;
   const part = data.parts.find((one) => one.part === searchParams.get('part'));
+  if (part?.part === 'switched-off') return <PageSwitches parts={data.parts} />;
   return part ? <PartForm key={part.part} part={part} {...data} /> : <Parts parts={data.parts} />;
-}
-
-function hrefOf(part: string, path = '') {
-  return `${adminPath(words)}?${new URLSearchParams({ part })}${path && `#words-${path}`}`;
 }
 
 /** Away from the edges, where the header and the buttons cover the form. */
@@ -88,8 +86,8 @@ function Parts({ parts }: { parts: Part[] }) {
         </ul>
       ) : (
         <>
-          <PartLinks title="Facts" parts={facts ?? []} />
-          <PartLinks title="Pages and mails" parts={pages ?? []} />
+          <PartLinks title="Facts" parts={facts ?? []} all={parts} />
+          <PartLinks title="Pages and mails" parts={pages ?? []} all={parts} />
           <p className="mt-10">
             <SmartLink href={viewPath(words, 'history')} className="link tap-target">
               History of all words
@@ -106,7 +104,7 @@ function search(part: Part, sought: string) {
   return texts.filter(({ text }) => text.toLowerCase().includes(sought)).map((text) => ({ part, ...text }));
 }
 
-function PartLinks({ title, parts }: { title: string; parts: Part[] }) {
+function PartLinks({ title, parts, all }: { title: string; parts: Part[]; all: Part[] }) {
   return (
     <section>
       <h2 className="type-subheading mt-10">{title}</h2>
@@ -123,7 +121,9 @@ function PartLinks({ title, parts }: { title: string; parts: Part[] }) {
                 className="flex min-h-12 items-center justify-between gap-4 text-heading hover:text-accent"
               >
                 <span>{describePart(part).label}</span>
-                <span className="text-quiet text-sm">{countChanges(part)}</span>
+                <span className="text-quiet text-sm">
+                  {switchedTo(ownPage(part), all) === undefined ? countChanges(part) : 'Switched off'}
+                </span>
               </SmartLink>
             </h3>
           </li>
@@ -142,6 +142,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
   const { draft, errors, edited, shown, change, save, discard } = useWordsEditing(part);
   const [isSaving, setSaving] = useState(false);
   const { label, page } = describePart(part);
+  const own = ownPage(part);
   const { hash } = useLocation();
   const navigate = useNavigate();
   const count = Object.keys(draft).length;
@@ -178,7 +179,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
         <SmartLink href={adminPath(words)} className="link tap-target">
           All words
         </SmartLink>
-        {page && (
+        {page && switchedTo(page, parts) === undefined && (
           <SmartLink href={page} className="link tap-target">
             See the page
           </SmartLink>
@@ -187,7 +188,8 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
           History
         </SmartLink>
       </p>
-      <h2 className="type-heading mt-4 mb-6">{label}</h2>
+      <h2 className="type-heading mt-4 mb-2">{label}</h2>
+      <div className="mb-6">{own && <PageSwitch page={own} name={label} parts={parts} />}</div>
       {errors[''] && (
         <p role="alert" className="mb-4 font-medium text-danger">
           {errors['']}

@@ -5,6 +5,7 @@ import { disableToastTimeout, expect, password, testOnOwnSite } from '#e2e/test.
 
 const test = testOnOwnSite({ sampleData: false });
 const { church, footerLinks } = defaultContent.facts;
+const { notFound } = defaultContent.words;
 const { label = '', href = '' } = footerLinks.find((link) => link.href !== '/') ?? {};
 const phone = '(208) 555-0199';
 
@@ -43,4 +44,36 @@ test('a fact is found by its words, refused with its reason, changed on every pa
   await expect(field).toHaveValue(church.phone);
   await visitor.reload();
   await expect(number).toHaveCount(0);
+});
+
+test('a page says what leads to it, is switched off, and comes back with Undo', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/);
+  await disableToastTimeout(page);
+  await page.request.post('/api/admin/login', { data: { password } });
+  const visitor = await context.newPage();
+  await visitor.goto('/');
+  const link = visitor.getByRole('contentinfo').getByRole('link', { name: label, exact: true });
+  await expect(link).toBeVisible();
+  await page.goto('/admin/words?part=switched-off');
+  await page
+    .locator('li', { has: page.locator(`a[href$="part=${href.slice(1)}"]`) })
+    .getByRole('button')
+    .click();
+  await expect(page.getByRole('link', { name: `“${label}”` }).first()).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Switch off').click();
+  await expect(page.getByText('This page is switched off.')).toBeFocused();
+
+  // A page that was opened before.
+  await link.click();
+  await expect(heading(visitor, notFound.heading)).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(page.getByText('This page is switched off.')).toHaveCount(0);
+  await visitor.reload();
+  await expect(link).toBeVisible();
 });

@@ -7,6 +7,8 @@ const pace = {
   check: 250,
   /** The delay before a failed render is retried. */
   retry: 10_000,
+  /** The delay before a page that is switched off is rendered again. Once it is on, its first visitor has it rendered sooner. */
+  retryOff: 600_000,
 };
 
 /** What the site does ahead of requests: the paths that it renders, and after how long without a render it compresses responses better. */
@@ -36,7 +38,7 @@ export function createCacheKeeper(cache: Cache, { paths, compressAfterMs }: Ahea
   async function render(path: string) {
     const rendered = await cache.respond(path).catch(logFailure('Rendering'));
     if (rendered?.status === 200) failedAt.delete(path);
-    else failedAt.set(path, performance.now());
+    else failedAt.set(path, performance.now() + (rendered && rendered.status < 500 ? pace.retryOff : 0));
   }
 
   /** Returns whether there may be more to do immediately. */

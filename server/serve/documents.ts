@@ -19,7 +19,7 @@ const all: readonly Document[] = [
     path: '/sitemap.xml',
     type: 'application/xml',
     reads: nouns.map(({ path }) => path),
-    write: ({ db, now }) => sitemap(db, now),
+    write: ({ db, now, content }) => sitemap(db, now, content.facts.switchedOff),
   },
   {
     path: '/manifest.webmanifest',

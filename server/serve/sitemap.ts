@@ -1,3 +1,4 @@
+import type { SwitchedOff } from '#content/schema.ts';
 import { absoluteUrl } from '#core/links.ts';
 import { latest } from '#core/timestamps.ts';
 import { nouns } from '#features/all.server.ts';
@@ -6,14 +7,15 @@ import { findLastVisibleChange } from '#records/store/public-items.server.ts';
 import { listTimes } from '#records/store/revisions.server.ts';
 import { listAddresses } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
-import { publicPages } from '#site/routes.ts';
+import { builtPages } from '#site/routes.ts';
 
-/** Every public page, and every item with its own page, with the last change that visitors saw: https://www.sitemaps.org/protocol.html */
-export async function sitemap(db: Db, now: Date) {
+/** Every public page that is on, and every item with its own page, with the last change that visitors saw: https://www.sitemaps.org/protocol.html */
+export async function sitemap(db: Db, now: Date, switchedOff: SwitchedOff = {}) {
   const changes = new Map<string, string | undefined>();
   for (const noun of nouns) changes.set(noun.path, await findLastVisibleChange(db, noun, now));
 
-  const pages = publicPages.map(({ path, reads }) => ({
+  const shownPages = builtPages.filter(({ path }) => !(path in switchedOff));
+  const pages = shownPages.map(({ path, reads }) => ({
     path,
     changedAt: latest(reads.map((noun) => changes.get(noun))),
   }));

@@ -66,8 +66,10 @@ export function HeaderLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** The one clear next step that ends a page. */
-export function NextStep({ heading, text, links }: NextStepWords) {
+/** The one clear next step that ends a page, unless all pages that it leads to are switched off. */
+export function NextStep({ heading, text, links: written }: NextStepWords) {
+  const links = written.filter(({ href }) => href);
+  if (links.length === 0) return null;
   return (
     <section className="border-line border-t bg-soft print:hidden">
       <div className="wrap grid gap-8 py-16 md:py-24 lg:grid-cols-[1fr_auto] lg:items-end">

@@ -2,19 +2,21 @@ import { isSampleAddress } from '#core/links.ts';
 import { useNow } from '#core/use-now.ts';
 import { useFacts, useWords } from '#core/use-words.ts';
 import { currentOrNextService } from '#core/week.ts';
+import { messageList } from '#features/messages/message-list.ts';
 import { noService, useExceptions } from '#features/services/use-exceptions.ts';
 import { countdown, ownStartInWords, startInWords } from '#site/week-words.ts';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 
-/** The stream during a service, a countdown otherwise. Its host gets no request outside services, and a sample URL is never requested. */
+/** The stream during a service, a countdown otherwise. A church without a stream has a link to its messages. The stream's host gets no request outside services, and a sample URL is never requested. */
 export function Stream({ className }: { className: string }) {
   const { church } = useFacts();
+  const { stream } = church;
   const watchLive = useWords('watchLive');
   const now = useNow();
   const exceptions = useExceptions();
-  const service = now && currentOrNextService(now, church, exceptions, church.stream);
-  const isShown = service?.isOn && !isSampleAddress(church.stream.url);
+  const service = now && currentOrNextService(now, church, exceptions, stream);
+  const isShown = stream && service?.isOn && !isSampleAddress(stream.url);
   const { screen } = watchLive;
   return (
     <div className={className}>
@@ -40,7 +42,7 @@ export function Stream({ className }: { className: string }) {
         {isShown && (
           <iframe
             title={screen.title}
-            src={church.stream.url}
+            src={stream.url}
             allow="autoplay; fullscreen; picture-in-picture"
             className="absolute inset-0 h-full w-full border-0 bg-surface"
           />
@@ -49,7 +51,11 @@ export function Stream({ className }: { className: string }) {
       <p role="status" className="sr-only">
         {isShown && screen.live}
       </p>
-      <SmartLink href={church.stream.url} newTab className="link mt-2 inline-block py-2">
+      <SmartLink
+        href={stream?.url ?? messageList.page}
+        newTab={Boolean(stream)}
+        className="link mt-2 inline-block py-2"
+      >
         {screen.link}
       </SmartLink>
     </div>

@@ -16,6 +16,7 @@ import type {
 } from 'schema-dts';
 import type { Facts } from '#content/facts.ts';
 import type { Campus, Church as ChurchOf, Question, StaffMember } from '#content/schema.ts';
+import { pageOrHome } from '#content/without-pages.ts';
 import type { Content } from '#content/words.ts';
 import { churchMoment } from '#core/church-time.ts';
 import type { Exception } from '#core/exceptions.ts';
@@ -65,7 +66,7 @@ function churchFacts(campus: Campus, { today, exceptions, content }: Site): Chur
   const { church, mainCampus } = content.facts;
   const open = (start: string, days: object) => openFor(start, days, church.serviceLength.minutes);
   const { name, address, geo, services, about } = campus;
-  const url = absoluteUrl(href('/locations'));
+  const url = absoluteUrl(pageOrHome(href('/locations'), content.facts));
   return {
     '@type': 'Church',
     '@id': `${url}#${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`,

@@ -30,6 +30,11 @@ export function isAdminPath(path: string) {
   return /^\/admin\b/.test(path);
 }
 
+/** Whether the server says that there is no such page any more, or leads elsewhere, as from a page that is switched off. */
+export function isGone({ status, type }: Pick<Response, 'status' | 'type'>) {
+  return status === 404 || type === 'opaqueredirect';
+}
+
 /** Whether a response may be reused without a request to the server. */
 export function isCacheable({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>) {
   return status === 200 && !redirected && !headers.get('cache-control')?.includes('no-store');

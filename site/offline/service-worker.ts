@@ -1,5 +1,5 @@
 // Served as /sw.js. Network first, cache second: with a connection everything works as it does without a worker.
-import { isCacheable, kindOf, type Site } from './cache-rules.ts';
+import { isCacheable, isGone, kindOf, type Site } from './cache-rules.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -33,13 +33,17 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function cacheSite() {
-  const caching = site.pages.map(async (path) => cacheResponse(path, await fetchPublic(path)));
+  const caching = site.pages.map(async (path) => {
+    const response = await fetchPublic(path);
+    if (response) await cacheResponse(path, response);
+  });
   await Promise.all([...caching, (await caches.open(siteCache)).addAll(site.files)]);
 }
 
-/** Fetches a public response: without the session cookie, bypassing the HTTP cache. */
+/** Fetches a public response: without the session cookie, bypassing the HTTP cache. Undefined for a page that is switched off. */
 async function fetchPublic(path: string) {
-  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' });
+  if (isGone(response)) return undefined;
   if (!isCacheable(response)) throw new Error(`${path} responded with status ${response.status}`);
   return response;
 }
@@ -71,13 +75,18 @@ function findCached(url: string) {
 /** Caches a copy of the response. Full storage must not fail the request. */
 async function networkFirst(event: FetchEvent, fresh: Promise<Response>) {
   const { url } = event.request;
-  const caching = fresh.then((response) => {
+  const caching = fresh.then((response): Promise<unknown> | undefined => {
     if (isCacheable(response)) return cacheResponse(url, response.clone());
+    if (isGone(response)) return removeCached(url);
   });
   event.waitUntil(caching.catch(() => undefined));
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
   const inTime = await Promise.race([fresh.catch(() => undefined), tooLate]);
   return inTime ?? (await findCached(url)) ?? fresh;
+}
+
+async function removeCached(url: string) {
+  for (const name of [siteCache, visitedCache]) await (await caches.open(name)).delete(url, { ignoreVary: true });
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {

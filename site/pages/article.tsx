@@ -9,10 +9,10 @@ import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { WholePicture } from '#records/show/item-picture.tsx';
 import { serveItem } from '#records/store/item-page.server.ts';
 import { viewerContext } from '#records/store/public-items.server.ts';
+import { NotFound } from '#site/layout/not-found.tsx';
 import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/article';
 import { ItemPage } from './item-page.tsx';
-import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = await serveItem(context.get(viewerContext), registry.news, params.slug, url);

@@ -6,11 +6,11 @@ import { eventList } from '#features/events/event-list.ts';
 import { EventView } from '#features/events/event-view.tsx';
 import { serveItem } from '#records/store/item-page.server.ts';
 import { viewerContext } from '#records/store/public-items.server.ts';
+import { NotFound } from '#site/layout/not-found.tsx';
 import { NextStep } from '#site/layout/page.tsx';
 import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/event';
 import { ItemPage } from './item-page.tsx';
-import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = await serveItem(context.get(viewerContext), registry.events, params.slug, url);

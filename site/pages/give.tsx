@@ -8,13 +8,14 @@ export const loader = wordsLoader('give', 'giving');
 
 export default function Give() {
   const give = useWords('give');
+  const giving = useWords('giving');
   const { ways, purpose, glossary, verse } = give;
   return (
     <InnerPage
       page={give}
       inHeader={
         <nav aria-label={ways.heading} className="mt-4 flex flex-wrap gap-x-5">
-          {[ways.inPerson, ways.byMail, ways.byText, ways.online].map(({ id, heading }) => (
+          {[ways.inPerson, ways.byMail, ...(giving.text ? [ways.byText] : []), ways.online].map(({ id, heading }) => (
             <HeaderLink key={id} href={`#${id}`}>
               {heading}
             </HeaderLink>

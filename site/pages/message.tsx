@@ -9,11 +9,11 @@ import { MessageView } from '#features/messages/message-view.tsx';
 import { useOwnDocument } from '#features/messages/own-document.ts';
 import { findNeighbors, serveItem } from '#records/store/item-page.server.ts';
 import { viewerContext } from '#records/store/public-items.server.ts';
+import { NotFound } from '#site/layout/not-found.tsx';
 import { NextStep } from '#site/layout/page.tsx';
 import { notFoundWords, pickWords } from '#site/page-words.server.ts';
 import type { Route } from './+types/message';
 import { ItemPage } from './item-page.tsx';
-import { NotFound } from './not-found.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);

@@ -4,7 +4,10 @@ import sharp from 'sharp';
 import { files } from './files.ts';
 import { inOwnWords } from './own-words.ts';
 
-/** Turns the content, pictures and colors in a folder into those of a chapel in Wales: one campus, other times, no film, green. */
+/**
+ * Turns the content, pictures and colors in a folder into those of a chapel in Wales: one campus without a name, other times, green; no film, no
+ * stream, no giving by text, no youth page.
+ */
 export async function adopt(folder: string) {
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));

@@ -3,14 +3,13 @@ export const files: Record<string, string> = {
   'church.ts': `import type { Church } from './schema.ts';
 export const church: Church = {
   name: "Capel Ffraid, Llanfair", shortName: 'Capel Ffraid', city: 'Llanfair, Montana', area: 'Cwm Rhyd',
-  tagline: ['CROESO.', 'GWEDDI.', 'CARTREF.'], welcome: 'Croeso i bawb',
+  tagline: ['CROESO.', 'CARTREF.'], welcome: 'Croeso i bawb',
   phone: '(406) 555-0199', email: 'swyddfa@brigid.example.net', officeHours: 'Tuesdays, 10 AM to noon',
   services: [
         { label: "Saturdays", day: "Saturday", starts: ["18:30"] },
         { label: "Sunday", day: "Sunday", starts: ["09:30"] }
   ],
   serviceLength: { minutes: 50, inWords: 'fifty minutes' },
-  stream: { url: 'https://stream.brigid.example.net/live', minutesBefore: 5, minutesAfter: 5 },
   social: [{ label: 'Mastodon', href: 'https://social.brigid.example.net/@capel' }],
   legal: [{ label: 'Preifatrwydd', href: '/privacy' }, { label: 'Telerau', href: '/terms' }],
 };
@@ -18,9 +17,9 @@ export const church: Church = {
   'site.ts': `export const siteUrl: string = 'https://www.brigid.example.net';
 export const timeZone: string = 'America/Denver';
 `,
-  'campuses.ts': `import type { Campus, Church } from './schema.ts';
-export const campuses = (church: Church): [Campus, ...Campus[]] => [
-  { name: 'Y Capel', address: { street: '7 Chapel Lane', city: 'Llanfair', state: 'Montana', zip: '59001' },
+  'campuses.ts': `import type { Church, WrittenCampus } from './schema.ts';
+export const campuses = (church: Church): WrittenCampus[] => [
+  { address: { street: '7 Chapel Lane', city: 'Llanfair', state: 'Montana', zip: '59001' },
     mapUrl: 'https://www.google.com/maps?q=Llanfair&output=embed', geo: { latitude: 45.6, longitude: -109.2 },
     services: church.services, servicesNote: 'Every week', about: 'The stone chapel by the brook.' },
 ];
@@ -28,6 +27,12 @@ export const parking: string = 'Park on the lane.';
 `,
   'addresses.ts': `export const newHereAddress: string = '/croeso';
 export const oldAddresses: Record<string, string> = { '/visit': '/croeso' };
+`,
+  'giving.ts': `import type { Giving } from './schema.ts';
+export const giving: Giving = { provider: { label: 'Rhoi', href: 'https://rhoi.brigid.example.net/' } };
+`,
+  'switched-off.ts': `import type { SwitchedOff } from './schema.ts';
+export const switchedOff: SwitchedOff = { '/youth': '' };
 `,
   'staff.ts': `import type { StaffMember } from './schema.ts';
 const one = (name: string, email: string): StaffMember => ({ name, title: 'Elder', email, bio: \`\${name} opens the doors.\`, picture: '' });

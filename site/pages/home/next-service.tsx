@@ -19,6 +19,7 @@ function Service({ now }: { now: Date }) {
   if (!service) return noService;
   const { starts, name = next, isOn } = service;
   if (!isOn) return `${name}: ${startInWords(starts, now)}, ${untilInWords(starts, now)}`;
+  if (!church.stream || !live.href) return happening;
   return (
     <>
       {`${happening}: `}

@@ -13,23 +13,23 @@ export function isPicturePath(path: string) {
   return /(^|\.)(picture|picture\.name|pictures\.\d+\.name)$/.test(path);
 }
 
-type Described = { picture: string | UploadedPicture; alt: string; path: string[] };
+type Described = { picture: string | UploadedPicture; alt: string; path: string };
 
 /** Every `picture` or `name` with an `alt` beside it, however deep. `path`: of the `alt`. */
-export function describedIn(value: unknown, path: string[] = []): Described[] {
+export function describedIn(value: unknown, path = ''): Described[] {
   if (value === null || typeof value !== 'object') return [];
   const { picture, name = picture, alt } = value as Record<string, unknown>;
   const isPicture = typeof name === 'string' || isUploaded(name);
-  const own = isPicture && typeof alt === 'string' ? [{ picture: name, alt, path: [...path, 'alt'] }] : [];
-  return [...own, ...Object.entries(value).flatMap(([key, inner]) => describedIn(inner, [...path, key]))];
+  const own = isPicture && typeof alt === 'string' ? [{ picture: name, alt, path: `${path}alt` }] : [];
+  return [...own, ...Object.entries(value).flatMap(([key, inner]) => describedIn(inner, `${path}${key}.`))];
 }
 
-/** The paths of texts that describe the picture that was there before. */
+/** New pictures whose text still describes the picture that was there before. */
 export function findStaleTexts(before: unknown, after: unknown) {
-  const earlier = new Map(describedIn(before).map(({ path, ...described }) => [path.join('.'), described]));
-  return describedIn(after).flatMap(({ picture, alt, path }) => {
-    const [at, was] = [path.join('.'), earlier.get(path.join('.'))];
-    return alt && alt === was?.alt && keyOf(picture) !== keyOf(was.picture) ? at : [];
+  const earlier = new Map(describedIn(before).map((described) => [described.path, described]));
+  return describedIn(after).filter(({ picture, alt, path }) => {
+    const was = earlier.get(path);
+    return was && alt && alt === was.alt && keyOf(picture) !== keyOf(was.picture);
   });
 }
 

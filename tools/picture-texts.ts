@@ -19,7 +19,7 @@ export function findForeignTexts(files: ContentFile[], hashes: ReadonlyMap<strin
       .filter(({ picture, alt }) => known.has(alt) && !texts[hashes.get(`${picture}`) ?? '']?.includes(alt))
       .map(
         ({ picture, alt, path }) =>
-          `content/${file}, ${fieldName(path)}: describes a picture that came with the site. Say in one sentence what your picture ${picture} shows\n    It says: ${alt}`,
+          `content/${file}, ${fieldName(path.split('.'))}: describes a picture that came with the site. Say in one sentence what your picture ${picture} shows\n    It says: ${alt}`,
       ),
   );
   // A file may be in the list twice, checked in two ways.

@@ -1,11 +1,12 @@
 // Draws the picture that other sites show when they link to a page: its title on its header picture. Skips unchanged ones.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PagePicture } from '#content/schema.ts';
+import type { UploadedPicture } from '#content/page-pictures.ts';
 import { drawCard } from '#features/pictures/draw-card.ts';
 import { drawFile, readDrawing } from './drawing.ts';
 
-type SharedPage = { title: string; picture?: PagePicture; header?: { picture: PagePicture } };
+type Picture = string | UploadedPicture;
+type SharedPage = { title: string; picture?: Picture; header?: { picture: Picture } };
 
 const folder = join('public', 'share');
 

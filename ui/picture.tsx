@@ -13,8 +13,8 @@ type Name = keyof typeof pictures;
 type OwnSource = PictureSource & { tall?: PictureSource };
 type Uploaded = { id: string; width: number; height: number } & Focus;
 
-/** The files of a picture from pictures/, or of one that was added in the browser. */
-export function sourceOf(picture: Name | Uploaded): OwnSource {
+/** The files of a picture from pictures/, unless it is no longer there, or of one that was added in the browser. */
+export function sourceOf(picture: Name | Uploaded): OwnSource | undefined {
   if (typeof picture === 'string') return pictures[picture];
   const { id, width, height } = picture;
   return { src: `/pictures/${id}`, width, height };
@@ -32,8 +32,9 @@ export function Picture({
   tall,
   ...look
 }: PictureLook & { name: Name | Uploaded; position?: string; tall?: PictureSource | undefined }) {
-  const { src, width, height } = sourceOf(name);
-  const source = { src, width, height };
+  const found = sourceOf(name);
+  if (!found) return null;
+  const { tall: _, ...source } = found;
   const [shown, needed] =
     typeof name === 'string' ? [position, sizes] : [focalClasses(name), sizesOfWide(sizes, source)];
   return (

@@ -1,20 +1,12 @@
-import { type Change, findAt, isEqual, type Json } from '#records/declare/changes.ts';
+import { findAt, isEqual, type Json } from '#records/declare/changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { errorAttributes, FieldError, Labelled } from '#ui/labelled.tsx';
 import { labelOf } from './labels.ts';
+import { PagePictureField } from './page-picture-field.tsx';
 import type { Form } from './parts.ts';
+import type { Editing } from './use-words-editing.ts';
 
-/** What all fields of a part need. */
-export type Editing = {
-  shown: Json;
-  defaults: Json;
-  /** What differs from the defaults, saved or not. */
-  changes: Record<string, Change>;
-  errors: Record<string, string>;
-  pictures: string[];
-  change(path: string, value: Json): void;
-};
 type Props = { form: Form; path: string; label: string; editing: Editing };
 
 const step = (path: string, name: string) => (path ? `${path}.${name}` : name);
@@ -24,6 +16,7 @@ export function WordFields(props: Props) {
   const { form } = props;
   if (form.kind === 'group') return <Group {...props} form={form} />;
   if (form.kind === 'list') return <List {...props} form={form} />;
+  if (form.kind === 'picture') return <PagePictureField {...props} isOptional={form.isOptional} />;
   return <Value {...props} />;
 }
 
@@ -157,7 +150,7 @@ function nameOf(entry: Json, index: number) {
 /** Longer texts have room to wrap; they grow with what is typed. */
 const longText = 60;
 
-function Value({ form, path, label, editing: { shown, defaults, changes, errors, pictures, change } }: Props) {
+function Value({ form, path, label, editing: { shown, defaults, changes, errors, offers, change } }: Props) {
   const value = findAt(shown, path)?.value ?? '';
   const original = findAt(defaults, path)?.value;
   const id = `words-${path}`;
@@ -167,7 +160,7 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
   if (form.kind === 'shown') return <Shown label={label} value={value} />;
   const attributes = { id, className: 'field mt-1.5', ...errorAttributes(id, error) };
   const onText = ({ target }: { target: { value: string } }) => change(path, target.value);
-  const options = form.kind === 'choice' ? form.options : pictures;
+  const offer = offers[path];
   return (
     <div>
       <Labelled id={id} label={label} error={error}>
@@ -192,10 +185,9 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
             onChange={({ target }) => change(path, target.valueAsNumber || 0)}
           />
         )}
-        {(form.kind === 'choice' || form.kind === 'picture') && (
+        {form.kind === 'choice' && (
           <select {...attributes} value={String(value)} onChange={onText}>
-            {form.kind === 'picture' && <option value="">None</option>}
-            {options.map((option) => (
+            {form.options.map((option) => (
               <option key={option}>{option}</option>
             ))}
           </select>
@@ -209,6 +201,11 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
           />
         )}
       </Labelled>
+      {offer && (
+        <Button look="plain" className="px-0! text-base" onClick={() => change(path, offer)}>
+          Use “{offer}”
+        </Button>
+      )}
       {isChanged && (
         <p className="mt-1 text-quiet text-sm wrap-anywhere">
           Originally: {String(original)}{' '}

@@ -15,7 +15,7 @@ export function Hero() {
   const { church } = useFacts();
   const home = useWords('home');
   const { picture, watch, visit, firstTime } = home.hero;
-  const { tall, width, height } = sourceOf(picture);
+  const { tall, width = 1, height = 1 } = sourceOf(picture) ?? {};
   // The point and the film are those of the picture that the build knows as the hero.
   const film = tall ? filmOfHero : null;
   return (

@@ -53,7 +53,8 @@ const PictureName = z.enum(
 );
 export type PictureName = z.infer<typeof PictureName>;
 
-const percent = z.int().min(0).max(100);
+const aPercentage = 'must be a whole number from 0 to 100';
+const percent = z.int(aPercentage).min(0, aPercentage).max(100, aPercentage);
 /** What volunteers have added in place of a picture of that folder. */
 const Uploaded: z.ZodType<UploadedPicture> = z.strictObject({
   id: Text,

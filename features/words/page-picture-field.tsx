@@ -12,10 +12,11 @@ import { Picture } from '#ui/picture.tsx';
 import type { OwnPicture } from './parts.ts';
 import type { Editing } from './use-words-editing.ts';
 
-type Props = { path: string; label: string; isOptional: boolean; editing: Editing };
+type Props = { path: string; isOptional: boolean; editing: Editing };
 
 /** A picture of a page: one of the site's own, or an upload with the point of it that stays visible. */
-export function PagePictureField({ path, label, isOptional, editing }: Props) {
+export function PagePictureField({ path, isOptional, editing }: Props) {
+  const label = path === 'picture' ? 'Picture on links that people share' : 'Picture';
   const { shown, defaults, changes, errors, pictures, change } = editing;
   const [isChoosing, setChoosing] = useState(false);
   const [file, setFile] = useState<File>();
@@ -33,9 +34,7 @@ export function PagePictureField({ path, label, isOptional, editing }: Props) {
   }
   return (
     <fieldset className="min-w-0 space-y-3">
-      <legend className="mb-1.5 font-semibold text-heading">
-        {path === 'picture' ? 'Picture on links that people share' : label}
-      </legend>
+      <legend className="mb-1.5 font-semibold text-heading">{label}</legend>
       {isUploaded(value) ? (
         <PicturePreview picture={value} onChange={(focus) => change(path, { ...value, ...focus })} />
       ) : (

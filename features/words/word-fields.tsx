@@ -2,7 +2,7 @@ import { findAt, isEqual, type Json } from '#records/declare/changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { errorAttributes, FieldError, Labelled } from '#ui/labelled.tsx';
-import { labelOf } from './labels.ts';
+import { altNote, labelOf } from './labels.ts';
 import { PagePictureField } from './page-picture-field.tsx';
 import type { Form } from './parts.ts';
 import type { Editing } from './use-words-editing.ts';
@@ -141,10 +141,10 @@ function swapped(entries: Json[], index: number) {
   return entries.toSpliced(index - 1, 2, entries[index] as Json, entries[index - 1] as Json);
 }
 
-/** People, questions and links are called by their names. */
+/** People, questions and links are called by their names. That of a picture is a file's, or none. */
 function nameOf(entry: Json, index: number) {
-  const { name, question, label, heading } = Object(entry) as Record<string, string>;
-  return name || question || label || heading || labelOf(String(index));
+  const { name, question, label, heading, alt } = Object(entry) as Record<string, string>;
+  return (alt === undefined && name) || question || label || heading || labelOf(String(index));
 }
 
 /** Longer texts have room to wrap; they grow with what is typed. */
@@ -158,12 +158,13 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
   const base = changes[path]?.base;
   const isChanged = path in changes && original !== undefined;
   if (form.kind === 'shown') return <Shown label={label} value={value} />;
-  const attributes = { id, className: 'field mt-1.5', ...errorAttributes(id, error) };
+  const note = path.endsWith('.alt') ? altNote : undefined;
+  const attributes = { id, className: 'field mt-1.5', ...errorAttributes(id, error, note) };
   const onText = ({ target }: { target: { value: string } }) => change(path, target.value);
   const offer = offers[path];
   return (
     <div>
-      <Labelled id={id} label={label} error={error}>
+      <Labelled id={id} label={label} error={error} note={note}>
         {form.kind === 'text' && String(original ?? value).length < longText && (
           <input type="text" {...attributes} value={String(value)} onChange={onText} />
         )}

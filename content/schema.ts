@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import pictures from '#pictures/manifest.json' with { type: 'json' };
 import type { months } from './months.ts';
+import { isPicturePath, isUploaded, type UploadedPicture } from './page-pictures.ts';
 import { weekdays } from './weekdays.ts';
 
 /** Words somebody will read: never empty, no stray spaces at the ends. */
@@ -54,6 +55,18 @@ const PictureName = z.enum(
   'must be the name of a file in pictures/, without its ending',
 );
 export type PictureName = z.infer<typeof PictureName>;
+
+const aPercentage = 'must be a whole number from 0 to 100';
+const percent = z.int(aPercentage).min(0, aPercentage).max(100, aPercentage);
+/** What volunteers have added in place of a picture of that folder. */
+const Uploaded: z.ZodType<UploadedPicture> = z.strictObject({
+  id: Text,
+  width: z.int().positive(),
+  height: z.int().positive(),
+  focusX: percent,
+  focusY: percent,
+});
+export type PagePicture = PictureName | UploadedPicture;
 
 export const Link = z.strictObject({
   label: Text,
@@ -139,7 +152,7 @@ export const StaffMember = z.strictObject({
   bio: Text,
   /** Empty: a drawn monogram stands in. */
   picture: z.union(
-    [PictureName, z.literal('')],
+    [PictureName, z.literal(''), Uploaded],
     "must be the name of a file in pictures/, without its ending, or '' for none",
   ),
 });
@@ -243,9 +256,6 @@ export const SampleData = z.looseObject({
     .optional(),
 });
 
-/** `picture: 'candles'`, `picture: { name: 'candles', … }` or `pictures: [{ name: 'candles', … }]`. */
-const pictureField = /\b(picture|picture\.name|pictures\.\d+\.name)$/;
-
 /**
  * Every word of a page, however deep, is real text, every picture is there, and every Bible verse is complete. Only a picture that is
  * mere decoration has an empty `alt`.
@@ -259,12 +269,13 @@ export const Words = z.unknown().superRefine((words, context) => {
   function read(value: unknown, path: PropertyKey[]) {
     if (value !== null && typeof value === 'object') {
       if ('translation' in value || 'reference' in value) return check(Verse, value, path);
+      if (isUploaded(value) && isPicturePath(path.join('.'))) return check(Uploaded, value, path);
       for (const [key, inner] of Object.entries(value)) {
         read(inner, [...path, Array.isArray(value) ? Number(key) : key]);
       }
     } else if (typeof value === 'string') {
       if (value === '' && path.at(-1) === 'alt') return;
-      check(pictureField.test(path.join('.')) ? PictureName : Text, value, path);
+      check(isPicturePath(path.join('.')) ? PictureName : Text, value, path);
     } else if (typeof value !== 'number' && typeof value !== 'boolean') {
       context.addIssue({ code: 'custom', path, message: 'must be words', input: value });
     }
@@ -294,13 +305,17 @@ export type Film = z.infer<typeof Film>;
 
 /** The opening of the home page. The name of its picture is checked like all others. */
 export const HomeWithHero = z.looseObject({
-  hero: z.looseObject({ picture: Text, focus: Point, film: Film.optional() }),
+  hero: z.looseObject({
+    picture: z.union([Text, Uploaded], 'must be the name of a picture'),
+    focus: Point,
+    film: Film.optional(),
+  }),
 });
 export type Hero = { picture: PictureName; focus: z.infer<typeof Point>; film?: Film; [words: string]: unknown };
 
 /** The low picture with title and one sentence that opens an inner page. */
-export type PageHeader = { heading: string; lead: string; picture: PictureName; alt: string };
-export type Picture = { name: PictureName; alt: string };
+export type PageHeader = { heading: string; lead: string; picture: PagePicture; alt: string };
+export type Picture = { name: PagePicture; alt: string };
 export type Section = { heading: string; paragraphs: string[] };
 
 /** A file in this folder with its value. */

@@ -3,31 +3,23 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { describedIn } from '#content/page-pictures.ts';
 import { samplePictures } from '#content/sample-pictures.ts';
 import { type ContentFile, fieldName } from '#content/schema.ts';
 import { reportMistakes } from './mistakes.ts';
 import { sortFiles } from './picture-files.ts';
 
-type Described = { name: string; alt: string; path: string[] };
 /** Pictures by the beginning of their file's SHA-256, with the texts that describe them. */
 type Texts = Record<string, readonly string[]>;
-
-/** Finds `picture` or `name` with an `alt` beside it, however deep. */
-export function describedIn(value: unknown, path: string[] = []): Described[] {
-  if (value === null || typeof value !== 'object') return [];
-  const { picture, name = picture, alt } = value as Record<string, unknown>;
-  const own = typeof name === 'string' && typeof alt === 'string' && alt ? [{ name, alt, path: [...path, 'alt'] }] : [];
-  return [...own, ...Object.entries(value).flatMap(([key, inner]) => describedIn(inner, [...path, key]))];
-}
 
 export function findForeignTexts(files: ContentFile[], hashes: ReadonlyMap<string, string>, texts: Texts) {
   const known = new Set(Object.values(texts).flat());
   const mistakes = files.flatMap(({ file, value }) =>
     describedIn(value)
-      .filter(({ name, alt }) => known.has(alt) && !texts[hashes.get(name) ?? '']?.includes(alt))
+      .filter(({ picture, alt }) => known.has(alt) && !texts[hashes.get(`${picture}`) ?? '']?.includes(alt))
       .map(
-        ({ name, alt, path }) =>
-          `content/${file}, ${fieldName(path)}: describes a picture that came with the site. Say in one sentence what your picture ${name} shows\n    It says: ${alt}`,
+        ({ picture, alt, path }) =>
+          `content/${file}, ${fieldName(path.split('.'))}: describes a picture that came with the site. Say in one sentence what your picture ${picture} shows\n    It says: ${alt}`,
       ),
   );
   // A file may be in the list twice, checked in two ways.

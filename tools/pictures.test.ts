@@ -66,7 +66,7 @@ test('the hero has a crop for phones around its point, and is shown around the s
   write('pictures/noon.jpg', await halves.jpeg().toBuffer());
   writeHero({ ...noon, focus: { x: 0.8, y: 0.7 } });
   expect(run()).toEqual(fine);
-  const { src, ...size } = readMade('manifest.json')['hero-tall'];
+  const { src, ...size } = readMade('manifest.json').noon.tall;
   expect(size).toEqual({ width: 600, height: 900 });
   const { dominant } = await sharp(join(site, 'public', `${src}-1200.jpg`)).stats();
   expect(dominant.r).toBeGreaterThan(200);

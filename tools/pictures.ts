@@ -11,10 +11,12 @@ import { publishFilm } from './film.ts';
 import { reportMistakes } from './mistakes.ts';
 import { cropAround, type Point, type Size, sortFiles, tallHero } from './picture-files.ts';
 
-type ManifestEntry = Size & { src: string };
+type Published = Size & { src: string };
+/** `tall`: the part of the hero that phones show. */
+type ManifestEntry = Published & { tall?: Published };
 type Crop = Size & { left: number; top: number; quality: number };
 /** What becomes of a picture: its sizes as AVIF, then one JPEG. */
-type Cut = ManifestEntry & { name: string; file: string; crop: Crop | undefined; targets: string[] };
+type Cut = Published & { name: string; file: string; crop: Crop | undefined; targets: string[] };
 
 const sourceFolder = 'pictures';
 /** The cuts of the pictures that came with the site: only read, so that `git pull` never finds them changed. */
@@ -115,12 +117,15 @@ const waiting = cuts.filter((one) => !isReady(one));
 const next: Record<string, ManifestEntry> = {};
 const current = new Set<string>();
 for (const one of cuts) {
-  const { name, file, src, width, height, targets } = one;
+  const { name, file, crop, src, width, height, targets } = one;
   const number = waiting.indexOf(one) + 1;
   if (number > 0) console.log(`  ${number} of ${waiting.length}: ${file}`);
   const isCut = number === 0 || (await cut(one));
   if (!isCut) continue;
-  next[name] = { src, width, height };
+  const published = { src, width, height };
+  const whole = crop && next[`${hero?.picture}`];
+  if (whole) whole.tall = published;
+  else next[name] = published;
   for (const target of targets) current.add(target);
 }
 if (hero) {

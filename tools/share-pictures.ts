@@ -1,10 +1,12 @@
 // Draws the picture that other sites show when they link to a page: its title on its header picture. Skips unchanged ones.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UploadedPicture } from '#content/page-pictures.ts';
 import { drawCard } from '#features/pictures/draw-card.ts';
 import { drawFile, readDrawing } from './drawing.ts';
 
-type SharedPage = { title: string; picture?: string; header?: { picture: string } };
+type Picture = string | UploadedPicture;
+type SharedPage = { title: string; picture?: Picture; header?: { picture: Picture } };
 
 const folder = join('public', 'share');
 
@@ -18,7 +20,8 @@ if (content) {
   mkdirSync(folder, { recursive: true });
   const present = new Set(readdirSync(folder));
   for (const [page, { title, header, picture = header?.picture }] of Object.entries(pages)) {
-    if (!picture) continue;
+    // Files name pictures; only the browser adds any.
+    if (typeof picture !== 'string') continue;
     const file = `${page}.jpg`;
     // The file name contains a hash of the content.
     const background = join('public', `${pictures[picture]?.src}-1200.jpg`);

@@ -11,6 +11,15 @@ export function sourceSet({ src, width }: Pick<PictureSource, 'src' | 'width'>) 
     .join(', ');
 }
 
+/** The point of a picture that stays visible where it is cropped, in percent from the left and from the top. */
+export type Focus = { focusX: number; focusY: number };
+
+/** Both directions: it depends on the frame's shape, which may differ between screens, in which of them the picture is cropped. */
+export function focalClasses({ focusX, focusY }: Focus) {
+  const [x, y] = [focusX, focusY].map((percent) => 10 * Math.round(percent / 10));
+  return `focal focal-x-${x} focal-y-${y}`;
+}
+
 export type PictureLook = { alt: string; sizes: string; priority?: boolean | undefined; className?: string };
 
 /**

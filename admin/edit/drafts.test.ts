@@ -65,6 +65,12 @@ test('a list of addresses ends with its tab, also one that an older version of t
   expect(readDraft('newsletter add')).toBeUndefined();
 });
 
+test('the name of a picture in a draft of words is none of an earlier version', () => {
+  const draft = { picture: 'candles', staff: [{ picture: '' }] };
+  stored.set('draft words home', JSON.stringify(draft));
+  expect(readDraft('words home')).toEqual(draft);
+});
+
 test('after a logout no draft is left, and a save that completes later stores none', () => {
   saveDraft(key, { values: {}, uploads: { picture: new File([], 'photo.jpg') } });
   stored.set('of an older version', 'Half');

@@ -15,7 +15,7 @@ export function readDraft<Value>(key: string): Value | undefined {
   if (unstored.has(key)) return unstored.get(key) as Value | undefined;
   try {
     const stored = sessionStorage.getItem(prefix + key) ?? localStorage.getItem(prefix + key);
-    return JSON.parse(stored ?? 'null', upgrade) ?? undefined;
+    return JSON.parse(stored ?? 'null', key.startsWith('words ') ? undefined : upgrade) ?? undefined;
   } catch {
     return undefined;
   }
@@ -23,7 +23,7 @@ export function readDraft<Value>(key: string): Value | undefined {
 
 /**
  * An earlier version stored only a picture's id and an audio file's address. Such a picture is dropped from the draft, so the form shows the
- * item's own picture, whose metadata is known.
+ * item's own picture, whose metadata is known. Words have names of pictures, and no such drafts.
  */
 function upgrade(this: { pictureDetails?: object }, name: string, value: unknown) {
   if (typeof value !== 'string' || !(name === 'picture' || name === 'audio')) return value;

@@ -47,10 +47,9 @@ export function FileField<Content extends object>(props: Props<Content>) {
   const begun = props.upload as Upload<Content> | undefined;
   const [value, setValue] = useState((begun?.value ?? props.value) as Partial<Content> | null);
   const [file, setFile] = useState(begun?.file);
-  const [problem, setProblem] = useState<string>();
   const hidden = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLFieldSetElement>(null);
-  const [noteId, errorId, problemId] = [`${name}-note`, `${name}-error`, `${name}-file-error`];
+  const errorId = `${name}-error`;
 
   /** Keeps the focus in the field if the focused control is removed. */
   function show(update: () => void) {
@@ -68,30 +67,11 @@ export function FileField<Content extends object>(props: Props<Content>) {
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   function choose(chosen: File) {
-    const found = kind.problemOf(chosen);
-    setProblem(found);
-    if (found) return;
     set({ value, file: chosen });
     // Moves on to the file's description.
     if (document.activeElement === group.current) group.current?.querySelector('textarea')?.focus();
   }
-  const renderControl = (label = kind.label) => (
-    <div>
-      <FileControl
-        label={label}
-        icon={kind.icon}
-        accept={kind.accept}
-        aria-describedby={problem ? `${problemId} ${noteId}` : noteId}
-        onChoose={choose}
-      />
-      <div role="alert">
-        <FieldError id={problemId}>{problem}</FieldError>
-      </div>
-      <p id={noteId} className="mt-1 text-quiet text-sm">
-        {kind.note}
-      </p>
-    </div>
-  );
+  const renderControl = (label = kind.label) => <FileChooser id={name} kind={kind} label={label} onChoose={choose} />;
   const upload = file && (
     <FileUpload<Content>
       name={name}
@@ -127,6 +107,41 @@ export function FileField<Content extends object>(props: Props<Content>) {
         })}
       </div>
     </fieldset>
+  );
+}
+
+type ChooserProps = {
+  id: string;
+  kind: Pick<Kind<never>, 'accept' | 'icon' | 'note' | 'problemOf'>;
+  label: string;
+  onChoose: (file: File) => void;
+};
+
+/** Chooses a file, or says what is wrong with it. */
+export function FileChooser({ id, kind, label, onChoose }: ChooserProps) {
+  const [problem, setProblem] = useState<string>();
+  const [noteId, problemId] = [`${id}-note`, `${id}-file-error`];
+  function choose(file: File) {
+    const found = kind.problemOf(file);
+    setProblem(found);
+    if (!found) onChoose(file);
+  }
+  return (
+    <div>
+      <FileControl
+        label={label}
+        icon={kind.icon}
+        accept={kind.accept}
+        aria-describedby={problem ? `${problemId} ${noteId}` : noteId}
+        onChoose={choose}
+      />
+      <div role="alert">
+        <FieldError id={problemId}>{problem}</FieldError>
+      </div>
+      <p id={noteId} className="mt-1 text-quiet text-sm">
+        {kind.note}
+      </p>
+    </div>
   );
 }
 

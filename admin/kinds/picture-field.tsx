@@ -11,20 +11,25 @@ import { PicturePreview } from './picture-preview.tsx';
 /** A picture without `alt` has not been described yet, and the field's schema rejects it. */
 type Undescribed = Omit<Picture, 'alt'> & { alt?: string };
 
+/** How a picture is chosen and uploaded. */
+export const pictureFiles = {
+  // HEIC is left out so that an iPhone converts its pictures to JPEG. The server also takes HEIC, from people who drop a file.
+  accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  url: '/api/pictures',
+  icon: 'M4 5.5h16v13H4zm0 10 4.5-4.5 4 4 2.5-2.5 5 5M15.5 9.2v.1',
+  note: 'A photo from this device, with up to 20 MB. It can be dropped here, too.',
+  preparing: 'The picture is being prepared',
+  problemOf: pictureProblem,
+};
+
 export function PictureField(props: FieldProps) {
   const { name, error } = props;
   return (
     <FileField<Undescribed>
       {...props}
       kind={{
-        // HEIC is left out so that an iPhone converts its pictures to JPEG. The server also takes HEIC, from people who drop a file.
-        accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-        url: '/api/pictures',
+        ...pictureFiles,
         label: 'Choose a picture',
-        icon,
-        note: 'A photo from this device, with up to 20 MB. It can be dropped here, too.',
-        preparing: 'The picture is being prepared',
-        problemOf: pictureProblem,
         isUploaded,
         describe: (uploaded, { alt }) => ({ ...uploaded, ...(alt !== undefined && { alt }) }),
         render: (parts) =>
@@ -125,5 +130,3 @@ function Description({ name, id, errorId, value, onChange, children }: Descripti
     </div>
   );
 }
-
-const icon = 'M4 5.5h16v13H4zm0 10 4.5-4.5 4 4 2.5-2.5 5 5M15.5 9.2v.1';

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { isPicturePath, isUploaded } from '#content/page-pictures.ts';
 import type { Json } from '#records/declare/changes.ts';
 import type { Form } from './parts.ts';
 
-const isPicture = /(^|\.)(picture|pictures\.\d+\.name|picture\.name)$/;
+/** What the build makes files of, together with the picture that they belong to. */
+const isForWebmaster = /^hero\.(focus|film)$/;
 
 /** What the library says about a schema of each type. */
 type Def = {
@@ -17,7 +19,8 @@ type Def = {
 
 /** The form of a value: as its schema says, or for the words of a page, as it is now. */
 export function formOf(schema: z.ZodType | undefined, value: unknown, path = ''): Form {
-  if (isPicture.test(path)) return { kind: 'picture' };
+  const isName = typeof value !== 'object' || isUploaded(value);
+  if (isPicturePath(path) && isName) return { kind: 'picture', isOptional: Boolean(schema?.safeParse('').success) };
   const def = schema?.def as Def | undefined;
   switch (def?.type) {
     case 'optional':
@@ -53,10 +56,10 @@ function formOfValue(value: unknown, path: string): Form {
 function groupOf(shape: Record<string, z.ZodType>, others: z.ZodType | undefined, value: unknown, path: string): Form {
   const known = (value ?? {}) as Record<string, unknown>;
   const names = [...new Set([...Object.keys(known), ...Object.keys(shape)])];
-  const fields = names.map((name) => [
-    name,
-    formOf(shape[name] ?? others, known[name], path ? `${path}.${name}` : name),
-  ]);
+  const pathOf = (name: string) => (path ? `${path}.${name}` : name);
+  const fields = names
+    .filter((name) => !isForWebmaster.test(pathOf(name)))
+    .map((name) => [name, formOf(shape[name] ?? others, known[name], pathOf(name))]);
   const optional = names.filter((name) => shape[name]?.safeParse(undefined).success);
   return { kind: 'group', fields: Object.fromEntries(fields), ...(optional.length > 0 && { optional }) };
 }

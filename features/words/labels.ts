@@ -53,6 +53,9 @@ const clearer: Record<string, string> = {
   bio: 'About the person',
 };
 
+export const altNote =
+  'It’s read aloud to people who can’t see the picture. Leave it empty if the picture is only decoration.';
+
 /** 'Service length' for serviceLength, 'No. 2' for 1. */
 export function labelOf(name: string) {
   if (clearer[name]) return clearer[name];

@@ -3,7 +3,8 @@ import { Change, Json } from '#records/declare/changes.ts';
 
 /** How a value of the content is edited. `shown`: words of the Bible and what only a webmaster changes. */
 export type Form =
-  | { kind: 'text' | 'number' | 'flag' | 'picture' | 'shown' }
+  | { kind: 'text' | 'number' | 'flag' | 'shown' }
+  | { kind: 'picture'; isOptional: boolean }
   | { kind: 'choice'; options: string[] }
   | { kind: 'group'; fields: Record<string, Form>; optional?: string[] }
   /** `blank`: a new entry. Without it the number of entries is fixed, because the look of the page depends on it. */
@@ -23,8 +24,12 @@ export const Part = z.object({
 });
 export type Part = z.infer<typeof Part>;
 
-/** `pictures`: the names of those that a page may show. */
-export const AllWords = z.object({ parts: z.array(Part), pictures: z.array(z.string()) });
+/** A picture of the site's own, and what it shows, as far as a page says so. */
+export const OwnPicture = z.object({ name: z.string(), alt: z.string() });
+export type OwnPicture = z.infer<typeof OwnPicture>;
+
+/** `pictures`: those of its own that a page may show, besides what is added. */
+export const AllWords = z.object({ parts: z.array(Part), pictures: z.array(OwnPicture) });
 
 /** Values by path. One that equals the default is no longer a change. */
 export const WordsChange = z.object({ changes: z.record(z.string(), Json) });

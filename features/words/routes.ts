@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Content } from '#content/words.ts';
+import { describedIn, findStaleTexts, isUploaded, staleText } from '#content/page-pictures.ts';
+import { type Content, defaultContent } from '#content/words.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { invalidFields, Problem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
@@ -13,8 +14,10 @@ import {
   mergeChanges,
   withChanges,
 } from '#records/declare/changes.ts';
+import { Picture } from '#records/declare/file-values.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Services } from '#records/store/feature.server.ts';
+import { findPicture } from '#records/store/pictures.server.ts';
 import { changeOf } from '#records/store/routes.server.ts';
 import { listItems, updateItem } from '#records/store/store.server.ts';
 import { type Db, tableOf } from '#records/store/tables.server.ts';
@@ -27,6 +30,10 @@ nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm });
 
 /** Loads the schemas only where they are needed: nothing else at run time needs them. */
 const loadChecks = () => import('#content/index.ts');
+
+/** What pages say about the site's own pictures. */
+const texts = new Map(describedIn(defaultContent).flatMap(({ picture, alt }) => (alt ? [[picture, alt]] : [])));
+const ownPictures = Object.keys(pictures).map((name) => ({ name, alt: texts.get(name) ?? '' }));
 
 export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): Route[] {
   const { db, now, deviceOf, previewPage } = services;
@@ -55,7 +62,7 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
           changes: stored[part]?.changes ?? {},
           form: formOf(schema, value),
         }));
-        return { parts, pictures: Object.keys(pictures) };
+        return { parts, pictures: ownPictures };
       },
     }),
     route('PATCH /api/words/:id', {
@@ -69,7 +76,9 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
         const occasion = { now: now(), device: deviceOf(c), ifMatch };
         const changed = write(db, [noun.path], async (transaction) => {
           const parts = await listParts(transaction);
-          const changes = mergeChecked(changesOf(parts), id, body.changes, checks);
+          const before = changesOf(parts);
+          const changes = mergeChecked(before, id, await withMeasured(transaction, body.changes), checks);
+          checkDescriptions(before, { ...before, [id]: changes }, id);
           if (!parts[id]) {
             const row = { id, title: id, version: 1, changes: '{}' };
             await transaction.insertInto(tableOf(noun)).values(row).execute();
@@ -89,7 +98,8 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
       problems: { 404: 'No such part or page' },
       async handle({ c, id, body: { page, changes } }) {
         const before = changesOf(await listParts(db));
-        const draft = { ...before, [id]: mergeChecked(before, id, changes, await loadChecks()) };
+        const given = await withMeasured(db, changes);
+        const draft = { ...before, [id]: mergeChecked(before, id, given, await loadChecks()) };
         const preview = await previewPage(page, shown(contentWith(draft).content, page));
         if (!preview) throw new Problem(404, 'There is no such page.');
         const { status, response } = preview;
@@ -127,6 +137,43 @@ function mergeChecked(
   if (mistakes.length > 0)
     throw invalidFields(mistakes.map(({ path, message }) => ({ field: path, message: `${path} ${message}` })));
   return changes;
+}
+
+/** The values with what the server has measured of each picture in them. */
+async function withMeasured(db: Db, given: Record<string, Json>) {
+  const measured = Object.entries(given).map(async ([path, value]) => [path, await measure(db, value, path)]);
+  return Object.fromEntries(await Promise.all(measured)) as typeof given;
+}
+
+async function measure(db: Db, value: Json, path: string): Promise<Json> {
+  if (isUploaded(value)) {
+    const picture = await findPicture(db, value.id);
+    if (picture) return { ...value, ...picture };
+    throw invalidFields([{ field: path, message: `${path} must be a picture that has been added: add it again` }]);
+  }
+  if (value === null || typeof value !== 'object') return value;
+  const inner = Object.entries(value).map(
+    async ([key, one]) => [key, await measure(db, one, `${path}.${key}`)] as const,
+  );
+  const measured = await Promise.all(inner);
+  return Array.isArray(value) ? measured.map(([, one]) => one) : Object.fromEntries(measured);
+}
+
+/** Refuses a new picture with the text of the one before, and a text that is the name of a file. */
+function checkDescriptions(before: Record<string, Changes>, after: Record<string, Changes>, part: string) {
+  const [earlier, now] = [before, after].map((changes) => partOf(changes, part));
+  const stale = findStaleTexts(earlier, now).map(({ path }) => ({ field: path, message: `${path} ${staleText}` }));
+  const known = new Set(describedIn(earlier).map(({ alt }) => alt));
+  const fileNames = describedIn(now).flatMap(({ alt, path }) => {
+    const [issue] = known.has(alt) ? [] : (Picture.shape.alt.safeParse(alt).error?.issues ?? []);
+    return issue ? { field: path, message: issue.message } : [];
+  });
+  const mistakes = [...stale, ...fileNames];
+  if (mistakes.length > 0) throw invalidFields(mistakes);
+}
+
+function partOf(changes: Record<string, Changes>, part: string) {
+  return withChanges(contentWith(changes).defaults[part], changes[part] ?? {});
 }
 
 /** Words that are made of the facts may fail on facts that are none. */

@@ -2,14 +2,36 @@ import { useState } from 'react';
 import { useDraft } from '#admin/edit/drafts.ts';
 import { useWrite } from '#admin/history/use-write.ts';
 import { restoration, type Write } from '#admin/history/writes.ts';
+import { findStaleTexts } from '#content/page-pictures.ts';
 import { ApiError } from '#core/http/client.tsx';
-import { type Changes, findAt, isEqual, type Json, mergeChanges, withChanges } from '#records/declare/changes.ts';
+import {
+  type Change,
+  type Changes,
+  findAt,
+  isEqual,
+  type Json,
+  mergeChanges,
+  withChanges,
+} from '#records/declare/changes.ts';
 import { apiPath, type Noun } from '#records/declare/noun.ts';
-import type { Part } from './parts.ts';
+import type { OwnPicture, Part } from './parts.ts';
 import { words } from './words.ts';
 
 /** Values by path that are not saved yet, in the order in which they were typed. */
 export type Draft = Record<string, Json>;
+
+/** What all fields of a part need. */
+export type Editing = {
+  shown: Json;
+  defaults: Json;
+  /** What differs from the defaults, saved or not. */
+  changes: Record<string, Change>;
+  errors: Record<string, string>;
+  pictures: OwnPicture[];
+  /** For each text that describes the picture before, what a page says about the new one, or ''. */
+  offers: Record<string, string>;
+  change(path: string, value: Json): void;
+};
 
 /** The words of one part while they are edited. The draft stays in the browser until it is saved. */
 export function useWordsEditing({ part, version, defaults, changes }: Part) {
@@ -41,7 +63,16 @@ export function useWordsEditing({ part, version, defaults, changes }: Part) {
       );
     }
   }
-  return { draft, errors, edited, shown, change, save, discard: () => setDraft(undefined) };
+  return {
+    draft,
+    errors,
+    edited,
+    shown,
+    stale: findStaleTexts(saved, shown),
+    change,
+    save,
+    discard: () => setDraft(undefined),
+  };
 }
 
 /** The label above the field says what it is about. */

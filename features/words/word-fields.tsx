@@ -1,21 +1,13 @@
-import { type Change, findAt, isEqual, type Json } from '#records/declare/changes.ts';
+import { findAt, isEqual, type Json } from '#records/declare/changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { errorAttributes, FieldError, Labelled } from '#ui/labelled.tsx';
 import { listTexts } from './find-texts.ts';
-import { labelOf } from './labels.ts';
+import { altNote, labelOf } from './labels.ts';
+import { PagePictureField } from './page-picture-field.tsx';
 import type { Form } from './parts.ts';
+import type { Editing } from './use-words-editing.ts';
 
-/** What all fields of a part need. */
-export type Editing = {
-  shown: Json;
-  defaults: Json;
-  /** What differs from the defaults, saved or not. */
-  changes: Record<string, Change>;
-  errors: Record<string, string>;
-  pictures: string[];
-  change(path: string, value: Json): void;
-};
 type Props = { form: Form; path: string; label: string; editing: Editing };
 
 const step = (path: string, name: string) => (path ? `${path}.${name}` : name);
@@ -25,6 +17,7 @@ export function WordFields(props: Props) {
   const { form } = props;
   if (form.kind === 'group') return <Group {...props} form={form} />;
   if (form.kind === 'list') return <List {...props} form={form} />;
+  if (form.kind === 'picture') return <PagePictureField {...props} isOptional={form.isOptional} />;
   return <Value {...props} />;
 }
 
@@ -154,16 +147,16 @@ function swapped(entries: Json[], index: number) {
   return entries.toSpliced(index - 1, 2, entries[index] as Json, entries[index - 1] as Json);
 }
 
-/** People, questions and links are called by their names. */
+/** People, questions and links are called by their names. That of a picture is a file's, or none. */
 function nameOf(entry: Json, index: number) {
-  const { name, question, label, heading } = Object(entry) as Record<string, string>;
-  return name || question || label || heading || labelOf(String(index));
+  const { name, question, label, heading, alt } = Object(entry) as Record<string, string>;
+  return (alt === undefined && name) || question || label || heading || labelOf(String(index));
 }
 
 /** Longer texts have room to wrap; they grow with what is typed. */
 const longText = 60;
 
-function Value({ form, path, label, editing: { shown, defaults, changes, errors, pictures, change } }: Props) {
+function Value({ form, path, label, editing: { shown, defaults, changes, errors, offers, change } }: Props) {
   const value = findAt(shown, path)?.value ?? '';
   const original = findAt(defaults, path)?.value;
   const id = `words-${path}`;
@@ -171,12 +164,13 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
   const base = changes[path]?.base;
   const isChanged = path in changes && original !== undefined;
   if (form.kind === 'shown') return <Shown label={label} value={value} />;
-  const attributes = { id, className: 'field mt-1.5', ...errorAttributes(id, error) };
+  const note = path.endsWith('.alt') ? altNote : undefined;
+  const attributes = { id, className: 'field mt-1.5', ...errorAttributes(id, error, note) };
   const onText = ({ target }: { target: { value: string } }) => change(path, target.value);
-  const options = form.kind === 'choice' ? form.options : pictures;
+  const offer = offers[path];
   return (
     <div>
-      <Labelled id={id} label={label} error={error}>
+      <Labelled id={id} label={label} error={error} note={note}>
         {form.kind === 'text' && String(original ?? value).length < longText && (
           <input type="text" {...attributes} value={String(value)} onChange={onText} />
         )}
@@ -198,10 +192,9 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
             onChange={({ target }) => change(path, target.valueAsNumber || 0)}
           />
         )}
-        {(form.kind === 'choice' || form.kind === 'picture') && (
+        {form.kind === 'choice' && (
           <select {...attributes} value={String(value)} onChange={onText}>
-            {form.kind === 'picture' && <option value="">None</option>}
-            {options.map((option) => (
+            {form.options.map((option) => (
               <option key={option}>{option}</option>
             ))}
           </select>
@@ -215,6 +208,11 @@ function Value({ form, path, label, editing: { shown, defaults, changes, errors,
           />
         )}
       </Labelled>
+      {offer && (
+        <Button look="plain" className="px-0! text-base" onClick={() => change(path, offer)}>
+          Use “{offer}”
+        </Button>
+      )}
       {isChanged && (
         <p className="mt-1 text-quiet text-sm wrap-anywhere">
           Originally: {String(original)}{' '}

@@ -7,7 +7,8 @@ import { exportFiles } from '#records/transfer/export.server.ts';
 import { applyImport, parseExport, planExport } from '#records/transfer/import.server.ts';
 import { startApi } from '#test/api.ts';
 import { engines, freshDatabase, type NewLocation, sqliteLocation } from '#test/database.ts';
-import { find, readHtml, textOf } from '#test/html.ts';
+import { type Element, find, findAll, readHtml, textOf } from '#test/html.ts';
+import { storePicture } from '#test/pictures.ts';
 import { startSite } from '#test/site.ts';
 
 const { church } = defaultContent.facts;
@@ -61,7 +62,16 @@ test('the list has every part, its form, and what has been changed in it', async
   await api.change('about', { 'header.heading': 'Who we are' });
   const { parts } = await api.read('/api/admin/words');
   expect(parts.map(({ part }: { part: string }) => part)).toEqual(partsOf(defaultContent).map(({ part }) => part));
-  const { words, defaults, changes, version } = parts.find(({ part }: { part: string }) => part === 'about');
+  const partOf = (name: string) => parts.find(({ part }: { part: string }) => part === name);
+  const { words, defaults, changes, version, form } = partOf('about');
+  // A group has the picture and its text, a header only the picture. The point and the film are made by the build.
+  const picture = { kind: 'picture', isOptional: false };
+  expect(form.fields).toMatchObject({
+    header: { fields: { picture } },
+    mission: { fields: { picture: { fields: { name: picture, alt: { kind: 'text' } } } } },
+  });
+  expect(partOf('staff').form.fields.staff.each.fields.picture).toEqual({ ...picture, isOptional: true });
+  expect(Object.keys(partOf('home').form.fields.hero.fields)).toEqual(expect.not.arrayContaining(['film', 'focus']));
   expect(words.header.heading).toBe('Who we are');
   expect([defaults, changes, version]).toEqual([
     about,
@@ -114,6 +124,61 @@ test('two volunteers do not overwrite each other, and each change can be undone'
     about.header.heading,
     {},
   ]);
+});
+
+/** As the API answers an upload: without `alt`. */
+async function addPicture(db: Parameters<typeof storePicture>[0], given: object = {}) {
+  const { alt: _, ...picture } = await storePicture(db, given);
+  return picture;
+}
+
+const [alt, noSuchPicture] = ['Three people at a door', /must be a picture that has been added/];
+test('a picture that was added is measured here, and has a text of its own', async () => {
+  await using api = await startWithWords();
+  const picture = await addPicture(api.db, { width: 1000, height: 500 });
+  const refusals: [changes: object, field: string, message: RegExp][] = [
+    [{ 'mission.picture.name': picture }, 'mission.picture.alt', /describes the picture before/],
+    [{ 'mission.picture': { name: 'candles', alt: about.mission.picture.alt } }, 'mission.picture.alt', /before/],
+    [{ 'mission.picture': { name: picture, alt: 'IMG_1234.jpg' } }, 'mission.picture.alt', /name of a file/],
+    [{ 'header.picture': { ...picture, id: 'none' } }, 'header.picture', noSuchPicture],
+    [{ 'header.picture': { ...picture, focusX: 101 } }, 'header.picture.focusX', /from 0 to 100/],
+    [{ 'header.heading': picture }, 'header.heading', /another kind/],
+  ];
+  for (const [changes, field, message] of refusals) {
+    const { errors } = await (await api.change('about', changes)).json();
+    expect(errors, JSON.stringify(changes)).toEqual([{ field, message: expect.stringMatching(message) }]);
+  }
+  expect(await createContentReader(api.db)()).toEqual(defaultContent);
+  const changes = { 'mission.picture': { name: { ...picture, width: 1 }, alt } };
+  expect(await (await api.change('about', changes)).json()).toMatchObject({
+    changes: { 'mission.picture': { value: { name: picture, alt } } },
+  });
+});
+
+test('visitors see a picture that was added around its point, and the film only over its own picture', async () => {
+  await using site = await startSite({ sampleData: false });
+  const { db, close } = site.openDatabase();
+  const picture = await addPicture(db, { width: 1000, height: 200, focusX: 20, focusY: 83 });
+  await close();
+  const session = await site.logIn();
+  const change = (part: string, changes: object) => site.send('PATCH', `/api/words/${part}`, { changes }, session);
+  const firstPicture = async (path: string) => {
+    const [first] = findAll(readHtml((await site.request(path)).text), 'main picture');
+    return first as Element;
+  };
+
+  await change('about', { 'header.picture': picture });
+  const [shown] = findAll(await firstPicture('/about'), 'source');
+  expect(shown?.getAttribute('srcset')).toMatch(RegExp(`^/pictures/${picture.id}-480.avif 480w, .* 1000w$`));
+  // Twice as wide as any of the site's own, so it is cropped to half of its width.
+  expect(shown?.getAttribute('sizes')).toBe('200vw');
+  expect(find(await firstPicture('/about'), 'img').getAttribute('class')).toMatch(/ focal focal-x-20 focal-y-80$/);
+
+  for (const hero of [picture, 'candles']) {
+    await change('home', { 'hero.picture': hero });
+    expect(findAll(readHtml((await site.request('/')).text), 'video')).toEqual([]);
+    expect(findAll(await firstPicture('/'), 'source'), 'no other crop').toHaveLength(1);
+  }
 });
 
 test('an export contains the changes', async () => {

@@ -3,6 +3,7 @@ import { type ComponentProps, type FormEvent, useEffect, useState, useSyncExtern
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rowHeadingId, useShownItem } from '#admin/edit/shown-item.ts';
 import { History } from '#admin/history/history.tsx';
+import { staleText } from '#content/page-pictures.ts';
 import { request } from '#core/http/client.tsx';
 import { isLost } from '#records/declare/changes.ts';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
@@ -15,15 +16,15 @@ import { findPath } from './find-path.ts';
 import { listTexts } from './find-texts.ts';
 import { describePart, hrefOf, inOrder, labelOf, ownPage } from './labels.ts';
 import { PageSwitch, PageSwitches, switchedTo } from './page-switch.tsx';
-import type { Part } from './parts.ts';
+import type { OwnPicture, Part } from './parts.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import { useWordsEditing } from './use-words-editing.ts';
+import { sentenceOf, useWordsEditing } from './use-words-editing.ts';
 import { WordFields } from './word-fields.tsx';
 import { words } from './words.ts';
 
 const noun = words as unknown as Noun;
 
-type Answer = { parts: Part[]; pictures: string[] };
+type Answer = { parts: Part[]; pictures: OwnPicture[] };
 
 /** All words of the site, or those of one part. */
 export function WordsScreen() {
@@ -139,7 +140,7 @@ function countChanges({ changes }: Part) {
 }
 
 function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
-  const { draft, errors, edited, shown, change, save, discard } = useWordsEditing(part);
+  const { draft, errors, edited, shown, stale, change, save, discard } = useWordsEditing(part);
   const [isSaving, setSaving] = useState(false);
   const { label, page } = describePart(part);
   const own = ownPage(part);
@@ -165,14 +166,27 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
     }
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving || count === 0) return;
+    if (stale.length > 0) return focusFirstError(event.currentTarget);
     setSaving(true);
     await save().finally(() => setSaving(false));
   }
 
-  const editing = { shown, defaults: part.defaults, changes: edited, errors, pictures, change };
+  const offers = Object.fromEntries(
+    stale.map(({ path, picture }) => [path, pictures.find(({ name }) => name === picture)?.alt ?? '']),
+  );
+  const staleErrors = Object.fromEntries(stale.map(({ path }) => [path, sentenceOf({ field: path, message: staleText })]));
+  const editing = {
+    shown,
+    defaults: part.defaults,
+    changes: edited,
+    errors: { ...errors, ...staleErrors },
+    pictures,
+    offers,
+    change,
+  };
   return (
     <div className="mt-4">
       <p className="flex flex-wrap gap-x-6">

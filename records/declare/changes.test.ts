@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { findMisfit, hasPlace, type Json, mergeChanges, withChanges } from './changes.ts';
 
-const defaults = { hero: { heading: 'Welcome' }, people: [{ name: 'Ann' }, { name: 'Bo' }], lines: ['a', 'b'] };
+const defaults = {
+  hero: { heading: 'Welcome' },
+  people: [{ name: 'Ann' }, { name: 'Bo' }],
+  lines: ['a', 'b'],
+  picture: 'hill',
+  side: { picture: { name: 'barn', alt: 'A barn' } },
+};
+const added = { id: 'a', width: 800, height: 600, focusX: 50, focusY: 50 };
 const change = (value: Json, base: Json) => ({ value, base });
 
 test('changes are laid over the defaults, which stay as they are', () => {
@@ -12,9 +19,9 @@ test('changes are laid over the defaults, which stay as they are', () => {
     'people.1': change({ name: 'Cy' }, { name: 'Bo' }),
   };
   expect(withChanges(defaults, changes)).toEqual({
+    ...defaults,
     hero: { heading: 'Hello', lead: 'Come in' },
     people: [{ name: 'Ann' }, { name: 'Cy' }],
-    lines: ['a', 'b'],
   });
   expect(withChanges(defaults, { hero: change(null, defaults.hero) })).not.toHaveProperty('hero');
   expect(defaults).toEqual(before);
@@ -26,9 +33,10 @@ test('a change of what no longer exists, or is made otherwise, has no effect, an
     hero: change('Hi', 'Welcome'),
     lines: change('a', 'b'),
     'people.2': change({ name: 'Cy' }, null),
+    'hero.heading': change(added, 'Welcome'),
   };
   expect(withChanges(defaults, changes)).toEqual(defaults);
-  expect(mergeChanges(defaults, changes, { 'hero.heading': 'Hello' })).toMatchObject(changes);
+  expect(mergeChanges(defaults, changes, { 'hero.lead': 'Hello' })).toMatchObject(changes);
 });
 
 test('what is left in a changed list follows the defaults, as long as these are as many', () => {
@@ -96,6 +104,9 @@ describe('merging', () => {
 test.each<[string, Json, string | undefined]>([
   ['other words', { ...defaults, hero: { heading: 'Hi' } }, undefined],
   ['more or fewer texts in a list', { ...defaults, lines: ['c', 'd', 'e'] }, undefined],
+  ['pictures that were added', { ...defaults, picture: added, side: { picture: { name: added, alt: '' } } }, undefined],
+  ['a picture for a text', { ...defaults, hero: { heading: added } }, 'hero.heading'],
+  ['a picture without its text', { ...defaults, side: { picture: added } }, 'side.picture.name'],
   ['a number for a text', { ...defaults, hero: { heading: 3 } }, 'hero.heading'],
   ['a text for a group', { ...defaults, hero: 'Hi' }, 'hero'],
   ['no group', { ...defaults, hero: null }, 'hero'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPicturePath, isUploaded } from '#content/page-pictures.ts';
 
 /** A value in content/. */
 export const Json = z.json();
@@ -65,7 +66,7 @@ function follow(value: Json, base: Json, now: Json): Json {
 /** Whether a change has no place, because a later version of the site has something else, or nothing, there. */
 export function isLost(value: unknown, path: string, to: Json) {
   const found = findAt(value, path)?.value;
-  return !hasPlace(value, path) || (to !== null && found !== undefined && kindOf(found) !== kindOf(to));
+  return !hasPlace(value, path) || (to !== null && found !== undefined && !areAlike(found, to, path));
 }
 
 /** Whether a value can stand at the path: what holds it exists, and a list has such an entry. */
@@ -104,7 +105,7 @@ type Misfit = { field: string; message: string };
 /** The first place where words are not made like those that they replace. Lists of texts may have any length. */
 export function findMisfit(like: Json, value: Json, path: string): Misfit | undefined {
   const kind = kindOf(like);
-  if (kindOf(value) !== kind) return { field: path, message: `${path} must be a ${kind}` };
+  if (!areAlike(like, value, path)) return { field: path, message: `${path} must be a ${kind}` };
   if (kind !== 'list' && kind !== 'group') return undefined;
   const areTexts = Array.isArray(like) && like.every((entry) => typeof entry === 'string');
   const keys = new Set([...Object.keys(areTexts ? [] : (like as object)), ...Object.keys(value as object)]);
@@ -116,6 +117,12 @@ export function findMisfit(like: Json, value: Json, path: string): Misfit | unde
     if (misfit) return misfit;
   }
   return undefined;
+}
+
+/** Whether one value may stand in place of the other. A picture is a name, or one that was added. */
+function areAlike(one: Json, other: Json, path: string) {
+  const arePictures = isPicturePath(path) && [one, other].every((each) => typeof each === 'string' || isUploaded(each));
+  return arePictures || kindOf(one) === kindOf(other);
 }
 
 function kindOf(value: Json) {

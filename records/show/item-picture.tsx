@@ -1,6 +1,5 @@
-import type { Picture } from '#records/declare/file-values.ts';
 import { pictureAddress, type WithPicture } from '#records/declare/picture.ts';
-import { ResponsivePicture } from '#ui/responsive-picture.tsx';
+import { focalClasses, ResponsivePicture } from '#ui/responsive-picture.tsx';
 
 export type ItemPictureProps = { item: WithPicture; sizes: string; priority?: boolean | undefined; className: string };
 
@@ -38,7 +37,7 @@ export function CroppedPicture({ item: { picture }, className, ...look }: ItemPi
       frame={{ width: frameWidth, height: Math.round(frameWidth / shape) }}
       alt={alt}
       {...look}
-      className={`${paper} ${focusOn(picture)} aspect-[3/2] h-auto max-w-full object-cover ${className}`}
+      className={`${paper} ${focalClasses(picture)} aspect-[3/2] h-auto max-w-full object-cover ${className}`}
     />
   );
 }
@@ -54,13 +53,7 @@ export function FillingPicture({ item: { picture }, ...look }: FillingProps) {
       source={{ src: pictureAddress(id), width, height }}
       alt={alt}
       {...look}
-      className={`${paper} ${focusOn(picture)} h-full w-full object-cover`}
+      className={`${paper} ${focalClasses(picture)} h-full w-full object-cover`}
     />
   );
-}
-
-/** Both directions: it depends on the frame's shape, which may differ between screens, in which of them the picture is cropped. */
-function focusOn({ focusX, focusY }: Picture) {
-  const [x, y] = [focusX, focusY].map((percent) => 10 * Math.round(percent / 10));
-  return `focal focal-x-${x} focal-y-${y}`;
 }

@@ -19,7 +19,7 @@ export function findAudioFile(db: Db, address: string): Promise<Audio | undefine
 
 /** Deletes the metadata of uploads that neither an item nor a revision references any more. */
 export function deleteUnreferencedAudioFiles(db: Db, nouns: readonly Noun[], now: Date) {
-  return deleteUnreferenced(db, nouns, { table: 'audioFiles', key: 'address', kind: 'audio' }, now);
+  return deleteUnreferenced(db, nouns, { table: 'audioFiles', key: 'address', kinds: ['audio'] }, now);
 }
 
 /** An item whose audio is at another site and of unknown size. `stored`: the field's JSON. */

@@ -38,9 +38,10 @@ export async function readPictureFile(db: Db, id: string, name: string): Promise
   return row && Buffer.from(row.bytes);
 }
 
-/** Deletes old pictures that neither an item nor a revision references, and files without a picture. */
+/** Deletes old pictures that neither an item, a page nor a revision references, and files without a picture. */
 export function deleteUnreferencedPictures(db: Db, nouns: readonly Noun[], now: Date) {
-  return deleteUnreferenced(db, nouns, { table: 'pictures', key: 'id', kind: 'picture' }, now, (transaction) => {
+  const pictures = { table: 'pictures', key: 'id', kinds: ['picture', 'changes'] } as const;
+  return deleteUnreferenced(db, nouns, pictures, now, (transaction) => {
     const used = transaction.selectFrom('pictures').select('files');
     return transaction.deleteFrom('pictureFiles').where('files', 'not in', used).execute();
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { day } from '#core/dates.ts';
-import { nouns, registry } from '#features/all.server.ts';
+import { storedNouns as nouns, registry } from '#features/all.server.ts';
 import { anArticleInput } from '#features/news/fixture.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { emptyBin } from './bin.server.ts';
@@ -11,6 +11,7 @@ import type { Db } from './tables.server.ts';
 import { write } from './versions.server.ts';
 
 const { news } = registry;
+const words = nouns.find(({ path }) => path === 'words') as (typeof nouns)[number];
 
 const now = new Date('2027-03-05T15:00:00.000Z');
 const size = { width: 800, height: 600 };
@@ -58,7 +59,18 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     await using database = await freshDatabase(newLocation);
     const { db } = database;
     const later = new Date(now.getTime() + 30 * day + 1);
-    const names = { unnamed: '', copied: '', young: '', shown: '', replaced: '', deleted: '', erased: '', quoted: '' };
+    const names = {
+      unnamed: '',
+      copied: '',
+      young: '',
+      shown: '',
+      replaced: '',
+      deleted: '',
+      erased: '',
+      quoted: '',
+      page: '',
+      formerPage: '',
+    };
     for (const name of Object.keys(names) as (keyof typeof names)[])
       names[name] = await addPicture(db, name, name === 'young' ? new Date(now.getTime() + 1) : now);
     const copy = { id: 'copy', files: names.copied, ...size, createdAt: later.toISOString() };
@@ -69,6 +81,11 @@ describe.each(engines)('on $name', ({ newLocation }) => {
     const erased = await addArticle(db, names.erased);
     await deleteItem(db, news, erased.id, { now });
     await emptyBin(db, nouns);
+    await db.insertInto('words').values({ id: 'about', title: 'About', version: 1, changes: '{}' }).execute();
+    for (const picture of [names.formerPage, names.page]) {
+      const value = { id: picture, ...size, focusX: 20, focusY: 80 };
+      await updateItem(db, words, 'about', { changes: { picture: { value, base: 'hill' } } }, { now });
+    }
     // Creates more revisions than one batch contains.
     await updateItem(db, news, changed.id, { content: `"picture":{"id":"${names.quoted}"}` }, { now });
     for (let count = 0; count < 200; count += 1)
@@ -78,8 +95,8 @@ describe.each(engines)('on $name', ({ newLocation }) => {
 
     await deleteUnreferencedPictures(db, nouns, later);
     const left = await db.selectFrom('pictures').select('id').execute();
-    const { young, shown, replaced, deleted: inBin } = names;
-    expect(left.map(({ id }) => id).sort()).toEqual(['copy', young, shown, replaced, inBin].sort());
+    const { unnamed, copied, erased: _, quoted, ...kept } = names;
+    expect(left.map(({ id }) => id).sort()).toEqual(['copy', ...Object.values(kept)].sort());
     expect(await readPictureFile(db, 'copy', '1200.jpg')).toEqual(Buffer.from('copied, JPEG'));
     expect(await db.selectFrom('pictureFiles').select('name').execute()).toHaveLength(2 * left.length);
   });

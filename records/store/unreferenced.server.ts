@@ -9,21 +9,22 @@ import { write } from './versions.server.ts';
 const unreferencedDays = 30;
 const batchSize = 200;
 
-/** A kind of files that items reference, by this key column and JSON property. */
-type Files =
-  | { table: 'pictures'; key: 'id'; kind: Field['kind'] }
-  | { table: 'audioFiles'; key: 'address'; kind: Field['kind'] };
+/** Files that fields of these kinds reference, by this key column and JSON property. */
+type Files = { kinds: readonly Field['kind'][] } & (
+  | { table: 'pictures'; key: 'id' }
+  | { table: 'audioFiles'; key: 'address' }
+);
 type FileField = { noun: Noun; name: string };
 
 /** Deletes old rows that neither an item nor a revision references. `after` runs after each batch, in its transaction. */
 export async function deleteUnreferenced(
   db: Db,
   nouns: readonly Noun[],
-  { table, key, kind }: Files,
+  { table, key, kinds }: Files,
   now: Date,
   after: (transaction: Db) => Promise<unknown> = async () => undefined,
 ) {
-  const fields = fieldsOf(nouns, kind);
+  const fields = fieldsOf(nouns, ...kinds);
   const paths = [...new Set(fields.map(({ noun }) => noun.path))];
   // The tables have the same structure, which the types do not express.
   const [rows, column] = [table as 'pictures', key as 'id'];
@@ -53,9 +54,9 @@ export async function deleteUnreferenced(
   );
 }
 
-export function fieldsOf(nouns: readonly Noun[], wanted: Field['kind']): FileField[] {
+export function fieldsOf(nouns: readonly Noun[], ...wanted: Field['kind'][]): FileField[] {
   return nouns.flatMap((noun) =>
-    Object.entries(noun.fields).flatMap(([name, { kind }]) => (kind === wanted ? [{ noun, name }] : [])),
+    Object.entries(noun.fields).flatMap(([name, { kind }]) => (wanted.includes(kind) ? [{ noun, name }] : [])),
   );
 }
 

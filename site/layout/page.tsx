@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Link, Page, PageHeader, PictureName } from '#content/schema.ts';
+import type { Link, Page, PageHeader, PagePicture, PictureName } from '#content/schema.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
@@ -11,7 +11,7 @@ type InnerPageWords =
   | { page: PageWithHeader & { next: NextStepWords }; next?: undefined }
   | { page: PageWithHeader; next: NextStepWords };
 
-/** The position of a picture's subject, where the low, wide header would crop it. */
+/** The position of the subject of the site's own pictures, where the low, wide header would crop it. */
 const subjects: Partial<Record<PictureName, string>> = {
   hero: 'object-[70%_20%]',
   candles: 'object-[70%_24%]',
@@ -19,6 +19,10 @@ const subjects: Partial<Record<PictureName, string>> = {
   'river-morning': 'object-[70%_64%]',
   'wheat-path': 'object-[70%_34%]',
 };
+
+export function subjectOf(picture: PagePicture) {
+  return (typeof picture === 'string' && subjects[picture]) || 'object-[70%_50%]';
+}
 
 /**
  * A page with a header of a low picture, its title and one sentence, and the next step at the end. `inHeader` follows
@@ -36,13 +40,7 @@ export function InnerPage({
       <PageHead page={words.page} facts={facts} />
       <div className="night relative isolate overflow-hidden">
         <div className="absolute inset-0 -z-10">
-          <Picture
-            name={picture}
-            alt={alt}
-            sizes="100vw"
-            priority
-            className={`h-full w-full object-cover ${subjects[picture] ?? 'object-[70%_50%]'}`}
-          />
+          <Picture name={picture} alt={alt} sizes="100vw" priority position={subjectOf(picture)} />
           <div className="veil absolute inset-0" />
         </div>
         <div className="wrap flex min-h-[min(26rem,52svh)] flex-col justify-end pt-20 pb-10 md:pb-14">

@@ -25,7 +25,8 @@ export function Stream({ className }: { className: string }) {
           {...screen.picture}
           sizes="(min-width: 64rem) 50rem, 100vw"
           priority
-          className="absolute inset-0 -z-10 h-full w-full object-cover object-[50%_82%]"
+          className="absolute inset-0 -z-10 h-full w-full object-cover"
+          position="object-[50%_82%]"
         />
         {/* Keeps its place in the layout below the stream: on a narrow screen the words need more height than the picture. */}
         <div

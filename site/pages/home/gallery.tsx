@@ -24,7 +24,7 @@ export function Gallery() {
         {pictures.map((picture, index) => {
           const slot = slots[index % slots.length];
           return (
-            <figure key={picture.name} className={`parallax overflow-hidden rounded-card ${slot}`}>
+            <figure key={slot} className={`parallax overflow-hidden rounded-card ${slot}`}>
               <Picture {...picture} sizes="(min-width: 48rem) 40vw, 47vw" />
             </figure>
           );

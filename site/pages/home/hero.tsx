@@ -1,9 +1,10 @@
 import { useFacts, useWords } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
-import film from '#pictures/film.json' with { type: 'json' };
+import filmOfHero from '#pictures/film.json' with { type: 'json' };
+import { subjectOf } from '#site/layout/page.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { arrowRight, Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Picture, sourceOf } from '#ui/picture.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { HeroFilm } from './hero-film.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
@@ -14,16 +15,21 @@ export function Hero() {
   const { church } = useFacts();
   const home = useWords('home');
   const { picture, watch, visit, firstTime } = home.hero;
+  const { tall, width = 1, height = 1 } = sourceOf(picture) ?? {};
+  // The point and the film are those of the picture that the build knows as the hero.
+  const film = tall ? filmOfHero : null;
   return (
     <div className="night relative isolate overflow-hidden">
       <div className="absolute inset-0 -z-10">
         <Picture
           name={picture}
-          tall="hero-tall"
+          tall={tall}
           alt=""
-          sizes="100vw"
           priority
-          className="h-full w-full hero-focus object-cover"
+          {...(tall
+            ? { sizes: '100vw', className: 'h-full w-full hero-focus object-cover' }
+            : // On a tall screen it is wider than the screen.
+              { sizes: `max(100vw, 100vh * ${width} / ${height})`, position: subjectOf(picture) })}
         />
         {film && <HeroFilm film={film} />}
         <div className="veil absolute inset-0" />

@@ -20,7 +20,7 @@ import type { OpenFeatures } from './features.ts';
 import { overviewRoute } from './overview-route.ts';
 import { openApiPath } from './resources.ts';
 
-export type ApiServices = Pick<Services, 'db' | 'now' | 'settings' | 'readContent'> & {
+export type ApiServices = Pick<Services, 'db' | 'now' | 'settings' | 'samples' | 'readContent'> & {
   db: Db;
   features: Pick<OpenFeatures, 'routes'>;
   /** Called after the bin was emptied, with its items. Emptying changes no page. */

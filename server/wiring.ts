@@ -69,6 +69,7 @@ export async function wire(
     db,
     now,
     settings,
+    samples,
     readContent,
     features,
     emptied,

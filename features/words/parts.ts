@@ -15,6 +15,8 @@ const FormSchema: z.ZodMiniType<Form> = z.any();
 /** A part of the content: a file of facts, or the words of a page. */
 export const Part = z.object({
   part: z.string(),
+  /** Of the page, if it is one. */
+  title: z.string(),
   version: z.int(),
   /** As the site's own files have it, and with the changes. */
   defaults: Json,
@@ -35,13 +37,7 @@ const Waiting = z.extend(z.pick(Sample, { weight: true, text: true }), {
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** `title`: of the page, if the part is one. */
-const WaitingPart = z.object({
-  part: z.string(),
-  version: z.int(),
-  title: z.string(),
-  waiting: z.array(Waiting),
-});
+const WaitingPart = z.extend(z.pick(Part, { part: true, title: true, version: true }), { waiting: z.array(Waiting) });
 export type WaitingPart = z.infer<typeof WaitingPart>;
 
 /** `samples`: how many there are at all. `inFiles`: those that only a webmaster changes or confirms. */

@@ -22,7 +22,7 @@ import { tableOf } from '#records/store/tables.server.ts';
 import { write } from '#records/store/versions.server.ts';
 import { contentWith } from './content.server.ts';
 import { AllWaiting, AllWords, Part, PreviewForm, WordsChange } from './parts.ts';
-import { changesOf, countUnconfirmed, readStored, readWaiting } from './unconfirmed.server.ts';
+import { changesOf, countUnconfirmed, readStored, readWaiting, titleOf } from './unconfirmed.server.ts';
 import type { ChangedPart } from './words.ts';
 
 nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm, Sample, Unconfirmed });
@@ -45,6 +45,7 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
         const { content, defaults } = contentWith(changesOf(stored));
         const parts = partsOf(content).map(({ part, schema, value }) => ({
           part,
+          title: titleOf(defaults[part]),
           version: stored[part]?.version ?? 1,
           defaults: defaults[part] as Json,
           words: value as Json,

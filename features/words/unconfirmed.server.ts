@@ -29,14 +29,19 @@ export function listWaiting(samples: readonly Sample[], stored: StoredParts): (S
     const [original, now] = [defaults[part] as Json, parts[part] as Json];
     const standsAt = findUnchanged({ original, now, changes }, path);
     if (standsAt === undefined) return [];
-    const { title = '' } = Object(original) as { title?: string };
     const says = findAt(now, standsAt)?.value ?? null;
-    return { ...sample, found: { part, version, title, path, standsAt, says } };
+    return { ...sample, found: { part, version, title: titleOf(original), path, standsAt, says } };
   });
 }
 
 /** See `Waiting`. */
 type Place = Pick<WaitingPart, 'part' | 'version' | 'title'> & Pick<Waiting, 'path' | 'standsAt' | 'says'>;
+
+/** The title of a page. */
+export function titleOf(part: unknown) {
+  const { title } = Object(part) as { title?: string };
+  return title ?? '';
+}
 
 type Part = { original: Json; now: Json; changes: Changes };
 

@@ -6,6 +6,7 @@ import { History } from '#admin/history/history.tsx';
 import { request } from '#core/http/client.tsx';
 import { isLost } from '#records/declare/changes.ts';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
+import { editParameter } from '#records/show/item-page.ts';
 import { listKey } from '#records/show/list.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFirstError } from '#ui/focus.ts';
@@ -13,7 +14,7 @@ import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { findPath } from './find-path.ts';
 import { listTexts } from './find-texts.ts';
-import { describePart, inOrder, labelOf } from './labels.ts';
+import { describePart, inOrder, labelOf, wordsPath } from './labels.ts';
 import type { Part } from './parts.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { useWordsEditing } from './use-words-editing.ts';
@@ -34,12 +35,9 @@ export function WordsScreen() {
   if (searchParams.get('view') === 'history')
     return <History noun={noun} itemId={searchParams.get('item') ?? undefined} />;
   if (!data) return <ListMissing of="words" isError={isError} onRetry={refetch} />;
-  const part = data.parts.find((one) => one.part === searchParams.get('part'));
+  const asked = searchParams.get('part') ?? searchParams.get(editParameter);
+  const part = data.parts.find((one) => one.part === asked);
   return part ? <PartForm key={part.part} part={part} {...data} /> : <Parts parts={data.parts} />;
-}
-
-function hrefOf(part: string, path = '') {
-  return `${adminPath(words)}?${new URLSearchParams({ part })}${path && `#words-${path}`}`;
 }
 
 /** Away from the edges, where the header and the buttons cover the form. */
@@ -79,7 +77,7 @@ function Parts({ parts }: { parts: Part[] }) {
         <ul className="mt-2">
           {found.slice(0, maxFound).map(({ part, path, text }) => (
             <li key={`${part.part} ${path}`} className="border-line border-t py-2">
-              <SmartLink href={hrefOf(part.part, path)} className="link tap-target">
+              <SmartLink href={wordsPath(part.part, path)} className="link tap-target">
                 {describePart(part).label}: {path.split('.').map(labelOf).join(', ')}
               </SmartLink>
               <p className="line-clamp-2 text-quiet wrap-anywhere">{text}</p>
@@ -119,7 +117,7 @@ function PartLinks({ title, parts }: { title: string; parts: Part[] }) {
               className="font-normal font-sans text-base tracking-normal"
             >
               <SmartLink
-                href={hrefOf(part.part)}
+                href={wordsPath(part.part)}
                 className="flex min-h-12 items-center justify-between gap-4 text-heading hover:text-accent"
               >
                 <span>{describePart(part).label}</span>
@@ -160,7 +158,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
     if (path !== undefined) return focusAmidst(`words-${path}`);
     for (const other of parts) {
       const found = findPath(other.words, text);
-      if (found !== undefined) return navigate(hrefOf(other.part, found));
+      if (found !== undefined) return navigate(wordsPath(other.part, found));
     }
   }
 

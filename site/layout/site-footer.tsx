@@ -3,6 +3,7 @@ import { useFacts } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { CampusMap } from './campus-map.tsx';
+import { EditLink } from './edit-link.tsx';
 import { Logo } from './site-header.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -51,6 +52,7 @@ export function SiteFooter() {
               {link.label}
             </SmartLink>
           ))}
+          <EditLink className="tap-target underline hover:text-accent md:order-first" />
         </div>
       </div>
     </footer>

@@ -77,7 +77,9 @@ export function YoursPanel({ href }: { href: string }) {
       <h2 className="type-subheading">Make it yours</h2>
       <p className="measure mt-2 mb-4">
         This site was written before it knew your church. {waitingInWords(unconfirmed)}{' '}
-        {waiting === 1 ? 'waits' : 'wait'} until you say that it’s true here, or change it.
+        {waiting === 1
+          ? 'waits until you change it, or say that it’s true here.'
+          : 'wait until you change them, or say that they’re true here.'}
       </p>
       <Bar samples={unconfirmed.samples} waiting={waiting} />
       <ButtonLink look="quiet" href={href} className="mt-5">
@@ -102,7 +104,7 @@ export function Yours({ startHref }: { startHref: string }) {
           Back to Start
         </SmartLink>
       </p>
-      <h2 tabIndex={-1} className="type-heading mt-4 mb-4">
+      <h2 tabIndex={-1} className="type-subheading mt-2 mb-3">
         Make it yours
       </h2>
       {waiting === 0 && <p className="type-lead">All of it is yours now. Nothing waits to be confirmed anymore.</p>}
@@ -129,7 +131,7 @@ function Section({ weight, parts, inFiles, confirm }: SectionProps) {
   if (count === 0) return null;
   return (
     <section className="mt-10">
-      <h3 className="type-subheading">
+      <h3 className="font-sans font-semibold text-heading text-lg tracking-normal">
         {title} ({count.toLocaleString('en-US')})
       </h3>
       <p className="measure mt-1 mb-4 text-quiet">{lead}</p>

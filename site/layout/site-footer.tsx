@@ -47,12 +47,12 @@ export function SiteFooter() {
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-sm text-quiet md:py-5">
           <p className="mr-auto max-md:hidden">{`${church.name}, ${church.city}`}</p>
+          <EditLink className="tap-target underline hover:text-accent max-md:order-last" />
           {(church.legal ?? []).concat(church.builder ?? []).map((link) => (
             <SmartLink key={link.label} href={link.href} className="tap-target hover:text-accent hover:underline">
               {link.label}
             </SmartLink>
           ))}
-          <EditLink className="tap-target underline hover:text-accent md:order-first" />
         </div>
       </div>
     </footer>

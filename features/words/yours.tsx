@@ -49,7 +49,7 @@ function Bar({ samples, waiting }: { samples: number; waiting: number }) {
         {own.toLocaleString('en-US')} of {samples.toLocaleString('en-US')} are yours
       </p>
       <progress
-        className="mt-2 block h-2 w-full max-w-xl appearance-none overflow-hidden rounded-full bg-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent motion-safe:[&::-webkit-progress-value]:transition-[inline-size]"
+        className="mt-2 block h-2 w-full max-w-xl appearance-none overflow-hidden rounded-full border border-line bg-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent motion-safe:[&::-webkit-progress-value]:transition-[inline-size]"
         aria-labelledby="yours-bar"
         value={own}
         max={samples}

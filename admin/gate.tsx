@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ScreenWords } from '#content/pages/admin.ts';
 import { adminCheckKey, failureDetail, request, useAdminCheck } from '#core/http/client.tsx';
+import { rememberAdmin } from '#core/http/known-admin.ts';
 import { Button } from '#ui/button.tsx';
 import { ListFailure, ListLoading } from '#ui/list-states.tsx';
 import { toast } from '#ui/toast.ts';
@@ -26,6 +27,9 @@ export function AdminGate({ words, startHref, children }: Props) {
     loadToaster();
   }, []);
   useLogoutElsewhere();
+  useEffect(() => {
+    if (data?.isAuthenticated) rememberAdmin();
+  }, [data?.isAuthenticated]);
   useFocusAfterChange(data?.isAuthenticated, (isAuthenticated) =>
     screen.current?.querySelector<HTMLElement>(isAuthenticated ? 'h1' : '#password'),
   );

@@ -4,6 +4,7 @@ import { ApiProvider, useAdminCheck } from '#core/http/client.tsx';
 import { HiddenPageHead } from '#records/show/page-title.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { AdminGate, LogoutButton } from './gate.tsx';
+import { SafetyLine } from './safety-line.tsx';
 import { Tabs } from './tabs.tsx';
 
 type Props = {
@@ -26,7 +27,8 @@ export function AdminLayout({ words, view, screens, children }: Props) {
             <LogoutButton />
           </div>
         </div>
-        <div className="wrap max-w-5xl pt-6 pb-16 md:pt-10 md:pb-24">
+        <div className="wrap relative max-w-5xl pt-6 pb-16 md:pt-10 md:pb-24">
+          <SafetyLine href={`${screens[0]?.href}?view=yours`} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <h1 tabIndex={-1} className="type-subheading text-[clamp(1.75rem,1.4rem+1.5vw,2.5rem)]">
               {words.title}

@@ -11,7 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { prepareLocation, sqliteLocation } from '#test/database.ts';
 import { findDeadLinks, findLeftovers } from './content-texts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,9 +26,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-function checkContent() {
+function checkContent(env: Record<string, string> = {}) {
   const script = join(root, 'commands', 'check-content.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: site, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+    cwd: site,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
   return { status, stderr, lines: stdout.trimEnd().split('\n') };
 }
 
@@ -78,6 +86,37 @@ describe('of made-up files', () => {
       expect.stringMatching(
         /^The content is sound\. 7 samples still wait .*: 1 safety promise, 1 leftover of .*, 4 facts, 1 story\.$/,
       ),
+    ]);
+  });
+
+  test('the list has the place of each in the words: where it stands alone, first of all as a fact, or else the sentence around it', () => {
+    write({
+      'church.ts': `import { sample } from './sample.ts';
+        export const church = { phone: sample.fact('12'), seats: sample.fact(40), name: 'Us', times: sample.fact(['9:00']) };`,
+      'pages/kids.ts': `import { sample } from '../sample.ts';
+        const adults = sample.safety('Two adults');
+        export const kids = ({ phone, times }) => ({
+          call: phone, times, seats: 40, lead: \`\${adults} are there. Call \${phone}.\`,
+          rules: [sample.story(\`Call \${phone}.\`)],
+        });`,
+      'words.ts': `import { church } from './church.ts';
+        import { kids } from './pages/kids.ts';
+        export const readContent = (lay) => lay('kids', kids(lay('church', church)));`,
+    });
+    const samples = join(root, 'commands', 'content-samples.ts');
+    const list = `const { readSamples } = await import(${JSON.stringify(pathToFileURL(samples))});
+      console.log(JSON.stringify(await readSamples()));`;
+    const { stdout } = spawnSync(process.execPath, ['--eval', list], { cwd: site, encoding: 'utf8' });
+    const found = (weight: string, place: string, text: string, part?: string, path?: string) => ({
+      ...{ weight, place, text },
+      ...(part && { at: { part, path } }),
+    });
+    expect(JSON.parse(stdout)).toEqual([
+      found('fact', 'content/church.ts:2', '12', 'church', 'phone'),
+      found('fact', 'content/church.ts:2', '40'),
+      found('fact', 'content/church.ts:2', '["9:00"]', 'church', 'times'),
+      found('safety', 'content/pages/kids.ts:2', 'Two adults', 'kids', 'lead'),
+      found('story', 'content/pages/kids.ts:5', 'Call 12.', 'kids', 'rules.0'),
     ]);
   });
 
@@ -180,5 +219,33 @@ describe('of this church, whatever it says,', () => {
     ]) {
       expect(stderr).toContain(`\n  content/${mistake}\n`);
     }
+  });
+
+  test('what was confirmed in the browser is not listed, and a database that cannot be read is named', async () => {
+    change(
+      'church.ts',
+      "import { sample as made } from './sample.ts'; Object.assign(church, { welcome: made.safety('Made up') })",
+    );
+    const count = ({ lines }: ReturnType<typeof checkContent>) => Number(/\. (\d+) /.exec(lines.join('\n'))?.[1] ?? 1);
+    const location = await sqliteLocation();
+    await prepareLocation(location.settings);
+    const database = openDatabase(location.settings);
+    const all = count(checkContent());
+    const env = { DATABASE_URL: `file:${location.settings.file}` };
+    expect(count(checkContent(env))).toBe(all);
+    const { db } = database as unknown as { db: Kysely<{ words: Record<string, string | number> }> };
+    const row = { id: 'church', title: 'Church', version: 1, changes: '{}' };
+    await db
+      .insertInto('words')
+      .values({ ...row, confirmed: JSON.stringify({ welcome: 'Made up' }) })
+      .execute();
+    await database.close();
+    const { stderr, ...less } = checkContent(env);
+    expect([count(less as never), stderr]).toEqual([all - 1, '']);
+    await location.remove();
+
+    const broken = checkContent({ DATABASE_URL: `file:${join(site, 'package.json')}` });
+    expect([count(broken), broken.status]).toEqual([all, 0]);
+    expect(broken.stderr).toMatch(/^What was changed .* because the database cannot be read: .+\n\n$/);
   });
 });

@@ -1,12 +1,14 @@
 // `npm run check:content`: reports mistakes in the content, or else lists what the church has not confirmed or replaced yet.
 // With `-- --fix`, or after a file was confirmed, it first lays out the files as the site's own, and takes out imports that nothing uses
-// anymore.
+// anymore. What the church has changed or confirmed in the browser is not listed, if there is a database.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inOneMessage } from '#content/one-message.ts';
 import type { Weight } from '#content/sample.ts';
-import { folder, read, readSamples } from './content-samples.ts';
+import { readSettings } from '#core/settings.ts';
+import type { Sample } from '#records/declare/unconfirmed.ts';
+import { folder, isForNewDatabase, read, readSamples } from './content-samples.ts';
 import { findDeadLinks, findLeftovers } from './content-texts.ts';
 import { findMissingFields } from './missing-fields.ts';
 
@@ -19,6 +21,29 @@ const weights: { weight: Weight | 'leftover'; one: string; many: string }[] = [
 ];
 
 type Unconfirmed = { weight: Weight | 'leftover'; place: string; text: string };
+
+/** Leaves out what the church has changed or confirmed in the database, which is only read, and only if there is one. */
+async function withoutOwn(samples: Sample[]): Promise<Sample[]> {
+  try {
+    const { database: settings } = readSettings(process.env);
+    if (settings.kind === 'sqlite' && !existsSync(settings.file)) return samples;
+    // These imports come late, because they import the content.
+    const { listWaiting, readStored } = await import('#features/all.server.ts');
+    const { openDatabase } = await import('#server/db/database.ts');
+    const database = openDatabase(settings, { readOnly: true });
+    try {
+      return listWaiting(samples, await readStored(database.db));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const { message } = error as Error;
+    console.error(
+      `What was changed or confirmed in the browser is counted as a sample, because the database cannot be read: ${message}\n`,
+    );
+    return samples;
+  }
+}
 
 /** Reports mistakes that need all files: dead links, and fields that pages expect. Returns leftovers of the sample church. */
 async function checkWhole(): Promise<Unconfirmed[]> {
@@ -49,19 +74,32 @@ function tidy() {
   });
 }
 
+function print(title: string, found: Pick<Unconfirmed, 'place' | 'text'>[]) {
+  console.log(`${title.toUpperCase()}: ${found.length}\n`);
+  for (const list of Map.groupBy(found, ({ place }) => place.replace(/:.*/, '')).values()) {
+    console.log([...list.map(({ place, text }) => `  ${place}  ${shorten(text)}`), ''].join('\n'));
+  }
+}
+
+function shorten(text: string) {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line || '(empty)';
+}
+
 if (process.argv.some((word) => ['--fix', 'confirm'].includes(word))) tidy();
 const samples = await readSamples().catch(({ message }: Error) => stop(message));
-const unconfirmed = [...samples, ...(await checkWhole())];
+const leftovers = await checkWhole();
+const forNewDatabase = samples.filter(isForNewDatabase);
+const ofSite = samples.filter((sample) => !isForNewDatabase(sample));
+const unconfirmed: Unconfirmed[] = [...(await withoutOwn(ofSite)), ...leftovers];
 const counts: string[] = [];
 for (const { weight, one, many } of weights) {
   const found = unconfirmed.filter((sample) => sample.weight === weight);
   if (found.length === 0) continue;
   counts.push(`${found.length} ${found.length === 1 ? one : many}`);
-  console.log(`${many.toUpperCase()}: ${found.length}\n`);
-  for (const list of Map.groupBy(found, ({ place }) => place.replace(/:.*/, '')).values()) {
-    console.log([...list.map(({ place, text }) => `  ${place}  ${text}`), ''].join('\n'));
-  }
+  print(many, found);
 }
+if (forNewDatabase.length > 0) print('in what a new database starts with', forNewDatabase);
 const [wait, them] =
   unconfirmed.length === 1 ? ['One sample still waits', 'it'] : [`${unconfirmed.length} samples still wait`, 'them'];
 // Pictures and colors are checked before (tools/check-content.ts).
@@ -71,3 +109,7 @@ console.log(
     ? `${verdict}${process.exitCode ? '. Nothing in them' : ', and nothing in it'} waits for the church to confirm it anymore.`
     : `${verdict}. ${wait} for the church to confirm or replace ${them}: ${counts.join(', ')}.`,
 );
+if (forNewDatabase.length > 0)
+  console.log(
+    'What a new database starts with is not counted: volunteers replace it, and `npm run samples` lists what is left of it.',
+  );

@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { defaultContent, readContent } from '#content/words.ts';
 import { describedIn } from '#content/page-pictures.ts';
+import { defaultContent, readContent } from '#content/words.ts';
 import { type Element, find, findAll, hrefOf, hrefsIn, partWith, textOf } from '#test/html.ts';
 import { visitSite } from '#test/visit.ts';
 import { hashPictures } from '#tools/picture-texts.ts';

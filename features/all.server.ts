@@ -55,3 +55,4 @@ export type { NewsletterTables as FeatureTables } from './newsletter/tables.ts';
 export const contentTopic = words.path;
 
 export { createContentReader } from './words/content.server.ts';
+export { countUnconfirmed, listWaiting, readStored } from './words/unconfirmed.server.ts';

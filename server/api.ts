@@ -10,7 +10,6 @@ import { mount, type Route, route } from '#core/http/route.server.ts';
 import { sameOriginWrites } from '#core/http/same-origin.ts';
 import { log } from '#core/log.ts';
 import { nouns } from '#features/all.server.ts';
-import type { Unconfirmed } from '#records/declare/overview.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { binRoutes, nounRoutes } from '#records/store/routes.server.ts';
 import { deviceOf } from './auth/login.ts';
@@ -21,10 +20,9 @@ import type { OpenFeatures } from './features.ts';
 import { overviewRoute } from './overview-route.ts';
 import { openApiPath } from './resources.ts';
 
-export type ApiServices = Pick<Services, 'db' | 'now' | 'settings' | 'readContent'> & {
+export type ApiServices = Pick<Services, 'db' | 'now' | 'settings' | 'samples' | 'readContent'> & {
   db: Db;
   features: Pick<OpenFeatures, 'routes'>;
-  unconfirmed: Unconfirmed;
   /** Called after the bin was emptied, with its items. Emptying changes no page. */
   emptied: Parameters<typeof binRoutes>[1]['emptied'];
 };

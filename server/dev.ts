@@ -4,9 +4,8 @@ import { ownAddress } from '#core/links.ts';
 import { readSettings } from '#core/settings.ts';
 import { wire } from './wiring.ts';
 
-// Counted by the build.
-const unconfirmed = { all: 0, safetyPromises: 0 };
-const site = { build, files: new Map(), styles: [], unconfirmed };
+// Samples are listed by the build.
+const site = { build, files: new Map(), styles: [], samples: [] };
 const { features, listener } = await wire(readSettings(process.env, ownAddress), site, {
   mode: 'development',
   now: () => new Date(),

@@ -71,6 +71,7 @@ test('the jobs of all features delete unconfirmed addresses, what is left of upl
   const services = {
     db,
     nouns,
+    samples: [],
     settings,
     showPage,
     previewPage: showPage,

@@ -22,6 +22,7 @@ import {
 import { request } from '#test/site.ts';
 import { openDatabase } from './db/database.ts';
 import { listNotices } from './notices.ts';
+import { readSamples } from './samples.ts';
 
 const startScript = join(root, 'tools', 'start.mjs');
 /** Windows cannot replace a process. */
@@ -64,7 +65,7 @@ test.skipIf(isWindows)(
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(isClosed(file)).toBe(true);
     const warnings = out.split('\n').filter((line) => line.includes('"level":"warn"'));
-    const notices = await readSqlite(file, (db) => listNotices(db, join(root, 'build')));
+    const notices = await readSqlite(file, (db) => listNotices(db, readSamples(join(root, 'build'))));
     expect(warnings.map((line) => JSON.parse(line).msg)).toEqual(notices);
     expect(out).not.toContain('"msg":"Response"');
   },

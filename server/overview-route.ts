@@ -1,7 +1,7 @@
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { route } from '#core/http/route.server.ts';
 import { storedNouns } from '#features/all.server.ts';
-import { Overview, type Unconfirmed } from '#records/declare/overview.ts';
+import { Overview } from '#records/declare/overview.ts';
 import { readOverview } from '#records/store/overview.server.ts';
 import { deviceOf } from './auth/login.ts';
 import type { SessionDependencies } from './auth/session.ts';
@@ -9,8 +9,8 @@ import type { SessionDependencies } from './auth/session.ts';
 nameSchemas({ Overview });
 
 /** What the start screen shows. */
-export function overviewRoute(services: SessionDependencies & { unconfirmed: Unconfirmed }) {
-  const { db, now, unconfirmed } = services;
+export function overviewRoute(services: SessionDependencies) {
+  const { db, now } = services;
   return route('GET /api/admin/overview', {
     summary: 'What is scheduled, waits or was changed lately, of all kinds: numbers, and the first few',
     for: 'admin',
@@ -24,7 +24,6 @@ export function overviewRoute(services: SessionDependencies & { unconfirmed: Unc
       const own = deviceOf(c, services);
       return {
         ...overview,
-        unconfirmed,
         changes: changes.map(({ device, ...change }) => ({
           ...change,
           ...(device && { device: { name: names.get(device) ?? '', isThis: device === own } }),

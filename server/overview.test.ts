@@ -47,7 +47,7 @@ describe.each(engines)('the overview on $name', ({ newLocation }) => {
     expect((await send('GET', '/api/admin/overview')).status).toBe(401);
     const none = { count: 0, items: [] };
     const empty = { scheduled: none, drafts: none, stale: none, changes: [], missing: [], samples: [] };
-    expect(await read()).toEqual({ ...empty, unconfirmed: { all: 3, safetyPromises: 1 } });
+    expect(await read()).toEqual(empty);
     await insertSamples(db, nouns, clock.time);
     const { changes, samples } = await read();
     expect(changes).toEqual([]);

@@ -8,10 +8,10 @@ import { type Settings, SettingsError } from '#core/settings.ts';
 import { withAccessLog } from './access-log.ts';
 import { listNotices } from './notices.ts';
 import { prerenderedPaths } from './resources.ts';
+import { readSamples } from './samples.ts';
 import { type Ahead, createCacheKeeper } from './serve/cache-keeper.ts';
 import { FastPathServer } from './serve/fast-path-server.ts';
 import { prepareServiceWorker } from './serve/service-worker.ts';
-import { readUnconfirmed } from './unconfirmed.ts';
 import { wire } from './wiring.ts';
 
 /** A sibling of server/ when run from source, the parent folder when run from the build. */
@@ -26,11 +26,12 @@ export async function openSite(settings: Settings, now = () => new Date(), ahead
   if (!buildFolder) throw new SettingsError('The site is not built yet: run npm start, or npm run build first');
   const files = loadFiles(join(buildFolder, 'client'));
   files.set('/sw.js', await prepareServiceWorker(buildFolder, files, { isOn: settings.offline }));
+  const samples = readSamples(buildFolder);
   const build = await import('#build/server/index.js');
   const styles = JSON.parse(readFileSync(join(buildFolder, 'styles.json'), 'utf8'));
   const { database, features, cache, watchHost, listener } = await wire(
     settings,
-    { build, files, styles, unconfirmed: readUnconfirmed(buildFolder) },
+    { build, files, styles, samples },
     { mode: 'production', now },
   );
   await cache.check();
@@ -56,7 +57,7 @@ export async function openSite(settings: Settings, now = () => new Date(), ahead
   });
   return {
     server,
-    notices: await listNotices(database.db, buildFolder),
+    notices: await listNotices(database.db, samples),
     async close() {
       await features.stop();
       await keeper.stop();

@@ -6,7 +6,7 @@ import type { PreparedResponse } from '#core/http/prepared-response.ts';
 import { log } from '#core/log.ts';
 import type { Settings } from '#core/settings.ts';
 import { createContentReader, nouns, storedNouns } from '#features/all.server.ts';
-import type { Unconfirmed } from '#records/declare/overview.ts';
+import type { Sample } from '#records/declare/unconfirmed.ts';
 import { readCurrentVersions } from '#records/store/current-versions.server.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { isPublicPage } from '#site/routes.ts';
@@ -22,18 +22,18 @@ import type { StyleRule } from './serve/inline-styles.ts';
 import { createRenderLimit } from './serve/limit.ts';
 import { createRenderer, toPreparedResponse } from './serve/render.ts';
 
-/** `styles`: the rules of the style sheet, empty in development. */
+/** `styles`: the rules of the style sheet, and `samples`: what is marked in content/; both empty in development. */
 type Site = {
   build: ServerBuild;
   files: ReadonlyMap<string, PreparedResponse>;
   styles: StyleRule[];
-  unconfirmed: Unconfirmed;
+  samples: readonly Sample[];
 };
 
 /** Connects the parts of a site. Development uses the same parts, but does not cache rendered responses. */
 export async function wire(
   settings: Settings,
-  { build, files, styles, unconfirmed }: Site,
+  { build, files, styles, samples }: Site,
   { mode, now }: { mode: 'production' | 'development'; now: () => Date },
 ) {
   const database = await openData(settings, now);
@@ -58,6 +58,7 @@ export async function wire(
     now,
     settings,
     nouns: storedNouns,
+    samples,
     showPage,
     previewPage,
     readContent,
@@ -68,9 +69,9 @@ export async function wire(
     db,
     now,
     settings,
+    samples,
     readContent,
     features,
-    unconfirmed,
     emptied,
     checkDatabase: database.check,
   });

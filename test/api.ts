@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailSettings } from '#core/settings.ts';
 import { createContentReader, storedNouns } from '#features/all.server.ts';
+import type { Sample } from '#records/declare/unconfirmed.ts';
 import { readVersions } from '#records/store/versions.server.ts';
 import { type ApiServices, createApi } from '#server/api.ts';
 import { changePasswordHash, findPasswordHash, setFirstPasswordHash } from '#server/auth/password-queries.ts';
@@ -14,7 +15,12 @@ import { expectDocumented } from './openapi.ts';
 type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
 
 /** The API with its own database and an adjustable clock. Checks every response and accepted JSON body against the OpenAPI document. */
-export async function startApi(newLocation: NewLocation, settings = { trustedProxies: 0 }, mail?: MailSettings) {
+export async function startApi(
+  newLocation: NewLocation,
+  settings = { trustedProxies: 0 },
+  mail?: MailSettings,
+  samples: readonly Sample[] = [],
+) {
   const database = await freshDatabase(newLocation);
   const mediaDir = mkdtempSync(join(tmpdir(), 'church-media-'));
   const clock = { time: new Date('2027-03-05T15:00:00.000Z') };
@@ -25,6 +31,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     now,
     settings: { ...settings, mediaDir, mail, missingForMail: mail ? [] : ['SMTP_URL', 'SITE_URL'] },
     nouns: storedNouns,
+    samples,
     readContent: createContentReader(database.db),
     deviceOf: () => '',
     showPage: () => Promise.reject(new Error('There are no pages')),
@@ -34,7 +41,6 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
   const api = createApi({
     ...services,
     features,
-    unconfirmed: { all: 3, safetyPromises: 1 },
     emptied: (items) => void emptied.push(...items),
   });
 

@@ -1,8 +1,7 @@
-// Part of the build: counts what the church has not confirmed, for the start screen, and the safety promises in it for `npm start`, too.
+// Part of the build: lists what is marked as a sample in content/, so that the church can confirm it on the start screen.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSamples } from '#commands/content-samples.ts';
+import { isForNewDatabase, readSamples } from '#commands/content-samples.ts';
 
-const samples = await readSamples();
-const safetyPromises = samples.filter(({ weight }) => weight === 'safety').length;
-writeFileSync(join('build', 'unconfirmed.json'), JSON.stringify({ all: samples.length, safetyPromises }));
+const samples = (await readSamples()).filter((sample) => !isForNewDatabase(sample));
+writeFileSync(join('build', 'unconfirmed.json'), JSON.stringify(samples));

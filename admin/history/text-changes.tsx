@@ -19,7 +19,7 @@ const words = Object.assign(Object.create(wordDiff) as typeof wordDiff, {
 });
 
 /** The kinds whose values are words. Others, such as a moment, are read as one, so part of it says nothing. */
-const wordKinds: Field['kind'][] = ['line', 'text', 'choices', 'entries', 'changes'];
+const wordKinds: Field['kind'][] = ['line', 'text', 'choices', 'entries', 'changes', 'texts'];
 
 /** Long texts with little in common would take too long, so they count as replaced. */
 export function compare({ kind }: Pick<Field, 'kind'>, before: string, after: string): Part[] {

@@ -33,8 +33,9 @@ export const kinds: Record<Field['kind'], Kind> = {
   picture: { Control: PictureField, read: readFileValue, Preview: SmallPicture },
   audio: { Control: AudioField, read: readFileValue, complete: measureRemoteAudio },
   times: { Control: NounControl, read: (typed) => typed.filter(Boolean) },
-  // Only the history shows them.
+  // Only the history shows these.
   changes: { Control: NounControl },
+  texts: { Control: NounControl },
   entries: { Control: NounControl, read: ([typed = '[]']) => JSON.parse(typed) },
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatTime } from '#core/timestamps.ts';
 import { capitalized, type Noun, viewPath } from '#records/declare/noun.ts';
 import type { Entry, Overview } from '#records/declare/overview.ts';
@@ -13,10 +14,10 @@ import { changeInWords } from './words.ts';
 /** What a volunteer often comes for. `icon`: the path of its icon. */
 export type Action = { label: string; href: string; icon: string };
 
-type Props = { nouns: readonly Noun[]; actions: readonly Action[] };
+type Props = { nouns: readonly Noun[]; actions: readonly Action[]; children?: ReactNode };
 
 /** What volunteers come for most, what waits for them, and what was changed lately, of all nouns. */
-export function StartScreen({ nouns, actions }: Props) {
+export function StartScreen({ nouns, actions, children }: Props) {
   // Bypasses the cache, because other volunteers make changes, too.
   const { data, isError, refetch } = useQuery<Overview>({ queryKey: ['/api', 'admin', 'overview'], staleTime: 0 });
   return (
@@ -34,6 +35,7 @@ export function StartScreen({ nouns, actions }: Props) {
           </ButtonLink>
         ))}
       </div>
+      {children}
       {isError && !data && <ListFailure text="We could not load what is waiting." onRetry={refetch} />}
       {!data && !isError && <ListLoading text="Loading what is waiting..." />}
       {data && <Overviews overview={data} nouns={nouns} />}

@@ -3,15 +3,14 @@ import { dateInWords } from '#core/dates.ts';
 import { adminPath, capitalized, type Noun } from '#records/declare/noun.ts';
 import type { Overview } from '#records/declare/overview.ts';
 import { editPath } from '#records/show/item-page.ts';
-import { Panel, PanelNote, PanelRow } from './panel.tsx';
+import { Panel, PanelRow } from './panel.tsx';
 import { listUnsaved } from './unsaved.ts';
-import { countInWords, unconfirmedInWords } from './words.ts';
+import { countInWords } from './words.ts';
 
 /** What somebody should look at; nothing if all is well. */
 export function Waiting({ overview, nouns }: { overview: Overview; nouns: readonly Noun[] }) {
-  const { missing, stale, samples, unconfirmed } = overview;
+  const { missing, stale, samples } = overview;
   const [unsaved] = useState(() => listUnsaved(nouns));
-  const words = unconfirmedInWords(unconfirmed);
   const rows = nouns.flatMap((noun) => {
     const ofNoun = <One extends { noun: string }>(all: One[]) => all.filter((one) => one.noun === noun.path);
     return [
@@ -44,13 +43,8 @@ export function Waiting({ overview, nouns }: { overview: Overview; nouns: readon
       )),
     ];
   });
-  if (!words && rows.flat().every((row) => !row)) return null;
-  return (
-    <Panel title="Needs a look">
-      {rows}
-      {words && <PanelNote>{words}</PanelNote>}
-    </Panel>
-  );
+  if (rows.flat().every((row) => !row)) return null;
+  return <Panel title="Needs a look">{rows}</Panel>;
 }
 
 function dayInWords(date: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { churchMoment } from '#core/church-time.ts';
-import { changeInWords, countInWords, unconfirmedInWords } from './words.ts';
+import { changeInWords, countInWords } from './words.ts';
 
 const group = { name: 'group', plural: 'groups' };
 
@@ -17,11 +17,6 @@ test.each([
   expect(changeInWords(group, change).replaceAll('\u00a0', ' ')).toBe(`Group created · Mar 5, 2027, 3:07 PM${words}`);
 });
 
-test('numbers of items, and of what is not confirmed', () => {
+test('numbers of items', () => {
   expect([1, 2, 10_000].map((count) => countInWords(group, count))).toEqual(['1 group', '2 groups', '10,000 groups']);
-  expect(unconfirmedInWords({ all: 0, safetyPromises: 0 })).toBeUndefined();
-  expect(unconfirmedInWords({ all: 1, safetyPromises: 0 })).toMatch(/^One thing is said .* yet\. .* finds it with/);
-  expect(unconfirmedInWords({ all: 120, safetyPromises: 46 })).toMatch(
-    /^120 things are .* yet, 46 of them about safety\./,
-  );
 });

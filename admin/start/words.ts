@@ -1,6 +1,6 @@
 import { formatTime } from '#core/timestamps.ts';
 import { capitalized, type Noun } from '#records/declare/noun.ts';
-import type { Change, Overview } from '#records/declare/overview.ts';
+import type { Change } from '#records/declare/overview.ts';
 import { pastTense } from '#records/declare/revision.ts';
 
 const noBreak = '\u00a0';
@@ -27,12 +27,4 @@ function deviceInWords({ name, isThis }: NonNullable<Change['device']>) {
   if (isThis) return `from this ${name || 'device'}`;
   if (!name) return 'from another device';
   return `from ${/^[AEIOUaeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-}
-
-/** What the church has not confirmed; undefined if nothing is left. */
-export function unconfirmedInWords({ all, safetyPromises }: Overview['unconfirmed']) {
-  if (all === 0) return undefined;
-  const [are, them] = all === 1 ? ['One thing is', 'it'] : [`${all.toLocaleString('en-US')} things are`, 'them'];
-  const safety = safetyPromises > 0 ? `, ${safetyPromises.toLocaleString('en-US')} of them about safety` : '';
-  return `${are} said on this site that the church hasn’t confirmed yet${safety}. Whoever looks after the site finds ${them} with “npm run check:content”.`;
 }

@@ -35,12 +35,15 @@ async function listChanges(db: Db): Promise<AllChanges> {
   return Object.fromEntries((await listItems(db, words)).map(({ id, changes }) => [id, changes]));
 }
 
-/** The content with these changes, and each part as it would be without its own. */
+/** The content with these changes, and each part with its own and as it would be without them. */
 export function contentWith(changes: AllChanges) {
   const defaults: Record<string, unknown> = {};
+  const parts: Record<string, unknown> = {};
   const content = readContent((part, written) => {
+    const own = withChanges(written, changes[part] ?? {});
     defaults[part] = written;
-    return withChanges(written, changes[part] ?? {});
+    parts[part] = own;
+    return own;
   });
-  return { content, defaults };
+  return { content, defaults, parts };
 }

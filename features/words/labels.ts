@@ -1,7 +1,9 @@
 import { newHereAddress } from '#content/addresses.ts';
 import { adminPath } from '#records/declare/noun.ts';
-import type { Part } from './parts.ts';
 import { words } from './words.ts';
+
+/** A part, and the title of its page, if it is one. */
+type Named = { part: string; title: string };
 
 /** The facts in the order in which a church would check them, with the page where most of them are seen. */
 const facts: Record<string, { label: string; page?: string }> = {
@@ -30,21 +32,15 @@ const others: Record<string, { label: string; page?: string }> = {
 };
 
 /** How a part is called, and the page that shows it. */
-export function describePart({ part, defaults }: Part) {
-  const { title = '' } = Object(defaults) as { title?: string };
+export function describePart({ part, title }: Named) {
   const isFact = part in facts;
   return { isFact, ...(facts[part] ?? others[part] ?? { label: title, page: `/${part}` }) };
 }
 
 /** The page whose words are in a part, if visitors come to it by links. */
-export function ownPage(part: Part) {
+export function ownPage(part: Named) {
   const isPage = part.part === 'home' || part.part === 'new-here' || !(part.part in facts || part.part in others);
   return isPage && part.part !== 'offline' ? describePart(part).page : undefined;
-}
-
-/** Where a part is edited, or the field at a path in it. */
-export function hrefOf(part: string, path = '') {
-  return `${adminPath(words)}?${new URLSearchParams({ part })}${path && `#words-${path}`}`;
 }
 
 const clearer: Record<string, string> = {
@@ -65,10 +61,15 @@ export function labelOf(name: string) {
 }
 
 /** The facts first, then everything else by name. */
-export function inOrder(parts: readonly Part[]) {
+export function inOrder<One extends Named>(parts: readonly One[]) {
   const order = Object.keys(facts);
-  const place = ({ part }: Part) => (order.indexOf(part) + order.length + 1) % (order.length + 1);
+  const place = ({ part }: Named) => (order.indexOf(part) + order.length + 1) % (order.length + 1);
   return parts.toSorted(
     (one, other) => place(one) - place(other) || (describePart(one).label < describePart(other).label ? -1 : 1),
   );
+}
+
+/** The form of a part, or the field of one of its values. */
+export function wordsPath(part: string, path = '') {
+  return `${adminPath(words)}?${new URLSearchParams({ part })}${path && `#words-${path}`}`;
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useErrorFocus } from '#ui/focus.ts';
 import { errorAttributes, Labelled } from '#ui/labelled.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
-import { describePart, hrefOf, inOrder, ownPage } from './labels.ts';
+import { describePart, inOrder, ownPage, wordsPath } from './labels.ts';
 import { linksTo } from './links-to.ts';
 import type { Part } from './parts.ts';
 import { sentenceOf, updateOf } from './use-words-editing.ts';
@@ -47,7 +47,7 @@ export function PageSwitches({ parts }: { parts: Part[] }) {
                 className="gap-x-8 border-line border-t py-4 sm:grid sm:grid-cols-[2fr_3fr] sm:items-baseline"
               >
                 <h3 className="type-subheading">
-                  <SmartLink href={hrefOf(part.part)} className="hover:text-accent">
+                  <SmartLink href={wordsPath(part.part)} className="hover:text-accent">
                     {describePart(part).label}
                   </SmartLink>
                 </h3>
@@ -151,7 +151,7 @@ function Question({ page, parts, error, isSaving, onAnswer, onCancel }: Question
           <ul className="mt-2 list-disc pl-5 text-quiet marker:text-accent">
             {links.map(({ part, path, text }) => (
               <li key={`${part} ${path}`} className="wrap-anywhere">
-                <SmartLink href={hrefOf(part, path)} className="link">
+                <SmartLink href={wordsPath(part, path)} className="link">
                   {text}
                 </SmartLink>
               </li>

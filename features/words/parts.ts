@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Change, Json } from '#records/declare/changes.ts';
+import { Sample } from '#records/declare/unconfirmed.ts';
 
 /** How a value of the content is edited. `shown`: words of the Bible and what only a webmaster changes. */
 export type Form =
@@ -15,6 +16,8 @@ const FormSchema: z.ZodMiniType<Form> = z.any();
 /** A part of the content: a file of facts, or the words of a page. */
 export const Part = z.object({
   part: z.string(),
+  /** Of the page, if it is one. */
+  title: z.string(),
   version: z.int(),
   /** As the site's own files have it, and with the changes. */
   defaults: Json,
@@ -31,8 +34,26 @@ export type OwnPicture = z.infer<typeof OwnPicture>;
 /** `pictures`: those of its own that a page may show, besides what is added. */
 export const AllWords = z.object({ parts: z.array(Part), pictures: z.array(OwnPicture) });
 
-/** Values by path. One that equals the default is no longer a change. */
-export const WordsChange = z.object({ changes: z.record(z.string(), Json) });
+/** A sample that the church has neither changed nor confirmed. `standsAt`: its path now. `says`: the value there. */
+const Waiting = z.extend(z.pick(Sample, { weight: true, text: true }), {
+  path: z.string(),
+  standsAt: z.string(),
+  says: Json,
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+const WaitingPart = z.extend(z.pick(Part, { part: true, title: true, version: true }), { waiting: z.array(Waiting) });
+export type WaitingPart = z.infer<typeof WaitingPart>;
+
+/** `samples`: how many there are at all. `inFiles`: those that only a webmaster changes or confirms. */
+export const AllWaiting = z.object({ samples: z.int(), parts: z.array(WaitingPart), inFiles: z.array(Sample) });
+export type AllWaiting = z.infer<typeof AllWaiting>;
+
+/** Values by path; one that equals the default is no longer a change. Samples that the church confirms, by path, with their texts. */
+export const WordsChange = z.object({
+  changes: z._default(z.record(z.string(), Json), {}),
+  confirmed: z._default(z.record(z.string(), z.string()), {}),
+});
 
 const JsonText = z.pipe(
   z.string(),
@@ -47,4 +68,4 @@ const JsonText = z.pipe(
 );
 
 /** What a form posts: the path of a page, and changes that it is to show. */
-export const PreviewForm = z.object({ page: z.string(), changes: z.pipe(JsonText, WordsChange.shape.changes) });
+export const PreviewForm = z.object({ page: z.string(), changes: z.pipe(JsonText, z.record(z.string(), Json)) });

@@ -15,18 +15,20 @@ import {
   withChanges,
 } from '#records/declare/changes.ts';
 import { Picture } from '#records/declare/file-values.ts';
+import { Sample, Unconfirmed } from '#records/declare/unconfirmed.ts';
 import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { findPicture } from '#records/store/pictures.server.ts';
 import { changeOf } from '#records/store/routes.server.ts';
-import { listItems, updateItem } from '#records/store/store.server.ts';
+import { updateItem } from '#records/store/store.server.ts';
 import { type Db, tableOf } from '#records/store/tables.server.ts';
 import { write } from '#records/store/versions.server.ts';
 import { contentWith, shown } from './content.server.ts';
-import { AllWords, Part, PreviewForm, WordsChange } from './parts.ts';
+import { AllWaiting, AllWords, Part, PreviewForm, WordsChange } from './parts.ts';
+import { changesOf, countUnconfirmed, readStored, readWaiting, titleOf } from './unconfirmed.server.ts';
 import type { ChangedPart } from './words.ts';
 
-nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm });
+nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm, Sample, Unconfirmed });
 
 /** Loads the schemas only where they are needed: nothing else at run time needs them. */
 const loadChecks = () => import('#content/index.ts');
@@ -36,14 +38,8 @@ const texts = new Map(describedIn(defaultContent).flatMap(({ picture, alt }) => 
 const ownPictures = Object.keys(pictures).map((name) => ({ name, alt: texts.get(name) ?? '' }));
 
 export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): Route[] {
-  const { db, now, deviceOf, previewPage } = services;
+  const { db, now, deviceOf, previewPage, samples } = services;
   const change = changeOf(noun as unknown as ServerNoun);
-
-  async function listParts(reader: Db): Promise<Record<string, ChangedPart>> {
-    return Object.fromEntries((await listItems(reader, noun)).map((part) => [part.id, part]));
-  }
-  const changesOf = (parts: Record<string, ChangedPart>) =>
-    Object.fromEntries(Object.values(parts).map(({ id, changes }) => [id, changes]));
 
   return [
     route('GET /api/admin/words', {
@@ -52,10 +48,11 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
       ok: { 200: ['By part', AllWords] },
       async handle() {
         const [{ partsOf }, { formOf }] = await Promise.all([loadChecks(), import('./form.ts')]);
-        const stored = await listParts(db);
+        const stored = await readStored(db);
         const { content, defaults } = contentWith(changesOf(stored));
         const parts = partsOf(content).map(({ part, schema, value }) => ({
           part,
+          title: titleOf(defaults[part]),
           version: stored[part]?.version ?? 1,
           defaults: defaults[part] as Json,
           words: value as Json,
@@ -64,6 +61,18 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
         }));
         return { parts, pictures: ownPictures };
       },
+    }),
+    route('GET /api/words/unconfirmed', {
+      summary: 'How much of what the site says the church has not confirmed yet',
+      for: 'admin',
+      ok: { 200: ['In numbers', Unconfirmed] },
+      handle: () => countUnconfirmed(db, samples),
+    }),
+    route('GET /api/words/waiting', {
+      summary: 'What the church has not confirmed yet of what the site says, by part',
+      for: 'admin',
+      ok: { 200: ['As it stands', AllWaiting] },
+      handle: () => readWaiting(db, samples),
     }),
     route('PATCH /api/words/:id', {
       ...change,
@@ -75,15 +84,16 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
         const checks = await loadChecks();
         const occasion = { now: now(), device: deviceOf(c), ifMatch };
         const changed = write(db, [noun.path], async (transaction) => {
-          const parts = await listParts(transaction);
+          const parts = await readStored(transaction);
           const before = changesOf(parts);
           const changes = mergeChecked(before, id, await withMeasured(transaction, body.changes), checks);
           checkDescriptions(before, { ...before, [id]: changes }, id);
+          const confirmed = { ...parts[id]?.confirmed, ...checkConfirmed(samples, id, body.confirmed) };
           if (!parts[id]) {
-            const row = { id, title: id, version: 1, changes: '{}' };
+            const row = { id, title: id, version: 1, changes: '{}', confirmed: '{}' };
             await transaction.insertInto(tableOf(noun)).values(row).execute();
           }
-          return updateItem(transaction, noun as unknown as ServerNoun, id, { changes }, occasion);
+          return updateItem(transaction, noun as unknown as ServerNoun, id, { changes, confirmed }, occasion);
         });
         return changed as Promise<ChangedPart>;
       },
@@ -97,7 +107,7 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
       type: 'text/html; charset=UTF-8',
       problems: { 404: 'No such part or page' },
       async handle({ c, id, body: { page, changes } }) {
-        const before = changesOf(await listParts(db));
+        const before = changesOf(await readStored(db));
         const given = await withMeasured(db, changes);
         const draft = { ...before, [id]: mergeChecked(before, id, given, await loadChecks()) };
         const preview = await previewPage(page, shown(contentWith(draft).content, page));
@@ -174,6 +184,15 @@ function checkDescriptions(before: Record<string, Changes>, after: Record<string
 
 function partOf(changes: Record<string, Changes>, part: string) {
   return withChanges(contentWith(changes).defaults[part], changes[part] ?? {});
+}
+
+/** What is confirmed must be what was read: refuses a text that another version of the site says in its place. */
+function checkConfirmed(samples: readonly Sample[], part: string, given: Record<string, string>) {
+  const isSample = ([path, text]: [string, string]) =>
+    samples.some(({ at, text: own }) => at?.part === part && at.path === path && own === text);
+  const [unknown] = Object.entries(given).find((each) => !isSample(each)) ?? [];
+  if (unknown === undefined) return given;
+  throw invalidFields([{ field: unknown, message: `${unknown} does not say this, or needs no confirmation` }]);
 }
 
 /** Words that are made of the facts may fail on facts that are none. */

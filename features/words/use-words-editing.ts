@@ -14,12 +14,17 @@ import {
   withChanges,
 } from '#records/declare/changes.ts';
 import { apiPath, type Noun } from '#records/declare/noun.ts';
+import { describePart } from './labels.ts';
 import type { OwnPicture, Part } from './parts.ts';
 import { words } from './words.ts';
+
+const noun = words as unknown as Noun;
 
 /** Values by path that are not saved yet, in the order in which they were typed. */
 export type Draft = Record<string, Json>;
 
+/** As the drafts of all items are stored, so that the start screen lists it with them. */
+type StoredDraft = { base: { id: string; title: string }; values: { changes: Draft } };
 /** What all fields of a part need. */
 export type Editing = {
   shown: Json;
@@ -34,8 +39,9 @@ export type Editing = {
 };
 
 /** The words of one part while they are edited. The draft stays in the browser until it is saved. */
-export function useWordsEditing({ part, version, defaults, changes }: Part) {
-  const [draft = {}, setDraft] = useDraft<Draft>(`words ${part}`);
+export function useWordsEditing({ part, title, version, defaults, changes }: Part) {
+  const [stored, setStored] = useDraft<StoredDraft>(`${apiPath(noun)} ${part}`);
+  const draft = stored?.values.changes ?? {};
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { write } = useWrite();
   const saved = withChanges(defaults, changes);
@@ -47,14 +53,15 @@ export function useWordsEditing({ part, version, defaults, changes }: Part) {
     const isAsSaved =
       isEqual(value, findAt(saved, path)?.value ?? null) && !others.some(([other]) => path.startsWith(`${other}.`));
     const next = Object.fromEntries(isAsSaved ? others : [...others, [path, value]]);
-    setDraft(Object.keys(next).length > 0 ? next : undefined);
+    const base = { id: part, title: describePart({ part, title }).label };
+    setStored(Object.keys(next).length > 0 ? { base, values: { changes: next } } : undefined);
     setErrors(({ [path]: _, ...rest }) => rest);
   }
 
   async function save() {
     try {
       await write(updateOf(part, version, changes, draft));
-      setDraft(undefined);
+      setStored(undefined);
       setErrors({});
     } catch (error) {
       if (!(error instanceof ApiError)) return;
@@ -71,7 +78,7 @@ export function useWordsEditing({ part, version, defaults, changes }: Part) {
     stale: findStaleTexts(saved, shown),
     change,
     save,
-    discard: () => setDraft(undefined),
+    discard: () => setStored(undefined),
   };
 }
 
@@ -80,8 +87,6 @@ export function sentenceOf(mistake: { field: string; message: string }) {
   const message = mistake.message.replace(`${mistake.field} `, '');
   return `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`;
 }
-
-const noun = words as unknown as Noun;
 
 /** Is saved together with what somebody else has changed meanwhile, unless it is the same. */
 export function updateOf(

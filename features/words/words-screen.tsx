@@ -7,6 +7,7 @@ import { staleText } from '#content/page-pictures.ts';
 import { request } from '#core/http/client.tsx';
 import { isLost } from '#records/declare/changes.ts';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
+import { editParameter } from '#records/show/item-page.ts';
 import { listKey } from '#records/show/list.ts';
 import { Button } from '#ui/button.tsx';
 import { focusFirstError } from '#ui/focus.ts';
@@ -14,7 +15,7 @@ import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { findPath } from './find-path.ts';
 import { listTexts } from './find-texts.ts';
-import { describePart, hrefOf, inOrder, labelOf, ownPage } from './labels.ts';
+import { describePart, inOrder, labelOf, ownPage, wordsPath } from './labels.ts';
 import { PageSwitch, PageSwitches, switchedTo } from './page-switch.tsx';
 import type { OwnPicture, Part } from './parts.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -36,7 +37,8 @@ export function WordsScreen() {
   if (searchParams.get('view') === 'history')
     return <History noun={noun} itemId={searchParams.get('item') ?? undefined} />;
   if (!data) return <ListMissing of="words" isError={isError} onRetry={refetch} />;
-  const part = data.parts.find((one) => one.part === searchParams.get('part'));
+  const asked = searchParams.get('part') ?? searchParams.get(editParameter);
+  const part = data.parts.find((one) => one.part === asked);
   if (part?.part === 'switched-off') return <PageSwitches parts={data.parts} />;
   return part ? <PartForm key={part.part} part={part} {...data} /> : <Parts parts={data.parts} />;
 }
@@ -78,7 +80,7 @@ function Parts({ parts }: { parts: Part[] }) {
         <ul className="mt-2">
           {found.slice(0, maxFound).map(({ part, path, text }) => (
             <li key={`${part.part} ${path}`} className="border-line border-t py-2">
-              <SmartLink href={hrefOf(part.part, path)} className="link tap-target">
+              <SmartLink href={wordsPath(part.part, path)} className="link tap-target">
                 {describePart(part).label}: {path.split('.').map(labelOf).join(', ')}
               </SmartLink>
               <p className="line-clamp-2 text-quiet wrap-anywhere">{text}</p>
@@ -118,7 +120,7 @@ function PartLinks({ title, parts, all }: { title: string; parts: Part[]; all: P
               className="font-normal font-sans text-base tracking-normal"
             >
               <SmartLink
-                href={hrefOf(part.part)}
+                href={wordsPath(part.part)}
                 className="flex min-h-12 items-center justify-between gap-4 text-heading hover:text-accent"
               >
                 <span>{describePart(part).label}</span>
@@ -162,7 +164,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
     if (path !== undefined) return focusAmidst(`words-${path}`);
     for (const other of parts) {
       const found = findPath(other.words, text);
-      if (found !== undefined) return navigate(hrefOf(other.part, found));
+      if (found !== undefined) return navigate(wordsPath(other.part, found));
     }
   }
 
@@ -177,7 +179,9 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
   const offers = Object.fromEntries(
     stale.map(({ path, picture }) => [path, pictures.find(({ name }) => name === picture)?.alt ?? '']),
   );
-  const staleErrors = Object.fromEntries(stale.map(({ path }) => [path, sentenceOf({ field: path, message: staleText })]));
+  const staleErrors = Object.fromEntries(
+    stale.map(({ path }) => [path, sentenceOf({ field: path, message: staleText })]),
+  );
   const editing = {
     shown,
     defaults: part.defaults,

@@ -6,11 +6,27 @@ import { capitalized, type Noun, schemasOf } from '#records/declare/noun.ts';
 
 const fields = {
   changes: { label: 'Changes', kind: 'changes', schema: z.record(z.string(), Change), initial: {}, isOptional: true },
+  confirmed: {
+    label: 'True here',
+    kind: 'texts',
+    schema: z.record(z.string(), z.string()),
+    initial: {},
+    isOptional: true,
+  },
 } satisfies Record<string, Field>;
 const { shape, ...schemas } = schemasOf(fields);
 
-/** What the church has changed in one part of content/. Its id is the name of the part's file. */
-export type ChangedPart = { id: string; version: number; title: string; changes: Changes };
+/**
+ * What the church has changed in one part of content/. Its id is the name of the part's file. `confirmed`: the samples that it has confirmed, by
+ * path, with their texts: one that a later version of the site words otherwise is not confirmed.
+ */
+export type ChangedPart = {
+  id: string;
+  version: number;
+  title: string;
+  changes: Changes;
+  confirmed: Record<string, string>;
+};
 
 export const words = {
   path: 'words',

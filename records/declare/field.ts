@@ -6,7 +6,7 @@ import { Audio, Picture } from './file-values.ts';
 
 /** One entry of a field with several, with its own fields. */
 export type Entry = Record<string, string>;
-export type Value = string | string[] | Entry[] | Picture | Audio | Changes | null;
+export type Value = string | string[] | Entry[] | Picture | Audio | Changes | Record<string, string> | null;
 export type Values = Record<string, Value>;
 
 /** One field of a noun, declared once: its form control, initial value, validation and messages follow from it. */
@@ -25,6 +25,7 @@ export type Field<Schema extends z.ZodMiniType<Value> = z.ZodMiniType<Value>> = 
     | 'times'
     | 'entries'
     | 'changes'
+    | 'texts'
     | 'picture'
     | 'audio';
   schema: Schema;

@@ -1,6 +1,6 @@
 import { shortTime } from '#core/service-times.ts';
 import { formatTime } from '#core/timestamps.ts';
-import type { Changes } from './changes.ts';
+import type { Changes, Json } from './changes.ts';
 import type { Entry, Field, Value } from './field.ts';
 import type { Audio, Picture } from './file-values.ts';
 
@@ -67,7 +67,12 @@ export const kinds: Record<Field['kind'], Kind> = {
     toCell: (value) => ((value as Entry[])?.length ? JSON.stringify(value) : ''),
     fromCell: (cell) => parseJson(cell, '[]'),
   },
-  changes: { isJson: true, toText: changesText },
+  changes: {
+    isJson: true,
+    toText: (changes) =>
+      linesByPath(Object.entries((changes || {}) as Changes).map(([path, { value }]) => [path, value])),
+  },
+  texts: { isJson: true, toText: (texts) => linesByPath(Object.entries((texts || {}) as Record<string, string>)) },
 };
 
 export function asText(field: Field, value: Value = ''): string {
@@ -109,16 +114,10 @@ function linesOf(entries: Value, { entryFields = {} }: Field) {
     .join('\n');
 }
 
-/** One line per change, sorted. */
-function changesText(changes: Value) {
-  const lines = Object.entries((changes || {}) as Changes).map(([path, { value }]) => [
-    path,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-  return lines
-    .map((line) => line.join(': '))
-    .sort()
-    .join('\n');
+/** One line per value, sorted. */
+function linesByPath(values: [path: string, value: Json][]) {
+  const lines = values.map(([path, value]) => `${path}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return lines.sort().join('\n');
 }
 
 /** Invalid JSON is returned as text, which the schema rejects. */

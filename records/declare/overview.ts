@@ -16,10 +16,6 @@ const Change = z.extend(z.pick(RevisionHead, { noun: true, itemId: true, action:
 });
 export type Change = z.infer<typeof Change>;
 
-/** Counted by the build in content/: what the church has not confirmed, and how much of it is about safety. */
-export const Unconfirmed = z.object({ all: z.int(), safetyPromises: z.int() });
-export type Unconfirmed = z.infer<typeof Unconfirmed>;
-
 /** What a volunteer may want to know or do first, about all nouns. Its size does not grow with the number of items. */
 export const Overview = z.object({
   /** The next one first, with when it becomes public. */
@@ -34,6 +30,5 @@ export const Overview = z.object({
   missing: z.array(z.object({ noun: z.string(), date: z.iso.date() })),
   /** Samples that nobody has changed, if there are any. */
   samples: z.array(z.object({ noun: z.string(), count: z.int() })),
-  unconfirmed: Unconfirmed,
 });
 export type Overview = z.infer<typeof Overview>;

@@ -4,6 +4,7 @@ import type { Content } from '#content/words.ts';
 import type { PreparedResponse, Rendered } from '#core/http/prepared-response.ts';
 import type { Route } from '#core/http/route.server.ts';
 import type { Settings } from '#core/settings.ts';
+import type { Sample } from '#records/declare/unconfirmed.ts';
 import type { ContentTable } from '#records/transfer/content-tables.server.ts';
 import type { ServerNoun } from './details.server.ts';
 import type { Db } from './tables.server.ts';
@@ -23,6 +24,8 @@ export type Services = {
   db: Db;
   now: () => Date;
   settings: Pick<Settings, 'trustedProxies' | 'mediaDir' | 'mail' | 'missingForMail'>;
+  /** What is marked as a sample in content/, as far as it is not for a new database. */
+  samples: readonly Sample[];
   /** The nouns of all features. */
   nouns: readonly ServerNoun[];
   /** The church's facts and words as they are now. */

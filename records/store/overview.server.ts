@@ -22,7 +22,7 @@ export async function readOverview(
   db: Db,
   nouns: readonly Noun[],
   now: Date,
-): Promise<Omit<Overview, 'changes' | 'unconfirmed'> & { changes: ChangeFrom[] }> {
+): Promise<Omit<Overview, 'changes'> & { changes: ChangeFrom[] }> {
   const timed = nouns.filter(hasMoments);
   const aging = nouns.filter(({ goesStale }) => goesStale);
   return {

@@ -12,10 +12,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** `timeLimit`: the limit of a query or transaction on PostgreSQL in milliseconds, 0 for migrations and other long work. */
-export function openDatabase(settings: Settings['database'], { timeLimit = 15_000 } = {}): Database {
+/** `timeLimit`: the limit of a query or transaction on PostgreSQL in milliseconds, 0 for migrations and other long work. `readOnly`: of a file. */
+export function openDatabase(settings: Settings['database'], { timeLimit = 15_000, readOnly = false } = {}): Database {
   const { dialect, check } =
-    settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url, timeLimit);
+    settings.kind === 'sqlite' ? openSqlite(settings.file, { readOnly }) : openPostgres(settings.url, timeLimit);
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   return {
     db,

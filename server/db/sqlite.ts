@@ -12,12 +12,13 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** `lockWait`: how many milliseconds a query waits for another process's lock. */
-export function openSqlite(file: string, { lockWait = 5_000 } = {}) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new DatabaseSync(file, { timeout: lockWait, enableForeignKeyConstraints: true });
+/** `lockWait`: how many milliseconds a query waits for another process's lock. `readOnly`: there must be such a file. */
+export function openSqlite(file: string, { lockWait = 5_000, readOnly = false } = {}) {
+  if (file !== ':memory:' && !readOnly) mkdirSync(dirname(file), { recursive: true });
+  const sqlite = new DatabaseSync(file, { timeout: lockWait, enableForeignKeyConstraints: true, readOnly });
   // FULL: a confirmed write survives a power failure. The driver below waits for locks, because SQLite would block all visitors.
-  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0');
+  if (!readOnly) sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  sqlite.exec('PRAGMA busy_timeout = 0');
   const database = {
     close: () => sqlite.close(),
     prepare(sql: string) {

@@ -3,6 +3,7 @@ import { useFacts } from '#core/use-words.ts';
 import { ServiceTimes } from '#features/services/service-times.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { CampusMap } from './campus-map.tsx';
+import { EditLink } from './edit-link.tsx';
 import { Logo } from './site-header.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -46,6 +47,7 @@ export function SiteFooter() {
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-sm text-quiet md:py-5">
           <p className="mr-auto max-md:hidden">{`${church.name}, ${church.city}`}</p>
+          <EditLink className="tap-target underline hover:text-accent max-md:order-last" />
           {(church.legal ?? []).concat(church.builder ?? []).map((link) => (
             <SmartLink key={link.label} href={link.href} className="tap-target hover:text-accent hover:underline">
               {link.label}

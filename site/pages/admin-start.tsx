@@ -1,10 +1,12 @@
+import { useSearchParams } from 'react-router';
 import { AdminLayout } from '#admin/layout.tsx';
 import { type Action, StartScreen } from '#admin/start/start-screen.tsx';
 import { admin } from '#content/pages/admin.ts';
-import { adminScreens, nouns } from '#features/all.ts';
+import { adminScreens, nouns, startScreen } from '#features/all.ts';
 import { announcements } from '#features/announcements/announcement.ts';
 import { news } from '#features/news/article.ts';
 import { words } from '#features/words/words.ts';
+import { Yours, YoursPanel } from '#features/words/yours.tsx';
 import { adminPath } from '#records/declare/noun.ts';
 
 const servicesScreen = '/admin/services';
@@ -28,9 +30,17 @@ const actions: Action[] = [
 ];
 
 export default function AdminStart() {
+  const [searchParams] = useSearchParams();
+  const isYours = searchParams.get('view') === 'yours';
   return (
-    <AdminLayout words={admin.start} screens={adminScreens}>
-      <StartScreen nouns={[...nouns, words]} actions={actions} />
+    <AdminLayout words={admin.start} view={isYours ? 'Make it yours' : undefined} screens={adminScreens}>
+      {isYours ? (
+        <Yours startHref={startScreen} />
+      ) : (
+        <StartScreen nouns={[...nouns, words]} actions={actions}>
+          <YoursPanel href={`${startScreen}?view=yours`} />
+        </StartScreen>
+      )}
     </AdminLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { findAt } from '#records/declare/changes.ts';
 import { listTexts } from './find-texts.ts';
-import { describePart, inOrder, ownPage } from './labels.ts';
+import { describePart, inOrder, labelOf, ownPage } from './labels.ts';
 import type { Part } from './parts.ts';
 
 /** The links to a page on other pages, in menus and in mails, with what they are called there. */
@@ -10,8 +10,15 @@ export function linksTo(page: string, parts: readonly Part[]) {
     .flatMap((part) =>
       listTexts(part.words)
         .filter(({ path, text }) => /(^|\.)href$/.test(path) && text.split(/[?#]/, 1)[0] === page)
-        .map(({ path }) => ({ part: part.part, path, text: `${describePart(part).label}: ${nameOf(part, path)}` })),
+        .map(({ path }) => ({ part: part.part, path, text: `${placeOf(part, path)}: ${nameOf(part, path)}` })),
     );
+}
+
+/** 'Menus, footer links' in the facts, which are seen on many pages. */
+function placeOf(part: Part, path: string) {
+  const { isFact, label } = describePart(part);
+  const [list = ''] = path.split('.');
+  return isFact ? `${label}, ${labelOf(list).toLowerCase()}` : label;
 }
 
 /** What stands on the link. */

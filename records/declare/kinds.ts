@@ -1,3 +1,4 @@
+import { isUploaded, type UploadedPicture } from '#content/page-pictures.ts';
 import { shortTime } from '#core/service-times.ts';
 import { formatTime } from '#core/timestamps.ts';
 import type { Changes } from './changes.ts';
@@ -113,12 +114,19 @@ function linesOf(entries: Value, { entryFields = {} }: Field) {
 function changesText(changes: Value) {
   const lines = Object.entries((changes || {}) as Changes).map(([path, { value }]) => [
     path,
-    typeof value === 'string' ? value : JSON.stringify(value),
+    typeof value === 'string' ? value : JSON.stringify(value, describeUploaded),
   ]);
   return lines
     .map((line) => line.join(': '))
     .sort()
     .join('\n');
+}
+
+/** A picture as words that differ from those of any other. */
+function describeUploaded(_: string, value: unknown) {
+  if (!isUploaded(value)) return value;
+  const { id, width, height, focusX, focusY }: UploadedPicture = value;
+  return `added picture ${id.slice(-6)} of ${width} × ${height} pixels, shown around ${focusX} %, ${focusY} %`;
 }
 
 /** Invalid JSON is returned as text, which the schema rejects. */

@@ -38,5 +38,4 @@ function keyOf(picture: string | UploadedPicture) {
   return typeof picture === 'string' ? picture : `added ${picture.id}`;
 }
 
-export const staleText =
-  'describes the picture before. Say what the new one shows, or leave it empty if it is only decoration';
+export const staleText = 'describes the picture before. Say what the new one shows';

@@ -58,21 +58,15 @@ export function PagePictureField({ path, isOptional, editing }: Props) {
           id={id}
           look="quiet"
           className="px-4! py-2!"
-          aria-label={`Choose another picture: ${label}`}
           aria-expanded={isChoosing}
           aria-describedby={`${id}-error ${id}-notes`}
           data-unfinished={error}
           onClick={() => setChoosing(!isChoosing)}
         >
-          Choose another picture
+          {value === '' ? 'Choose a picture' : 'Choose another picture'}
         </Button>
         {path in changes && original !== undefined && (
-          <button
-            type="button"
-            className="link tap-target"
-            aria-label={`Use the original again: ${label}`}
-            onClick={() => choose(original as string)}
-          >
+          <button type="button" className="link tap-target" onClick={() => choose(original as string)}>
             Use the original again
           </button>
         )}
@@ -127,12 +121,9 @@ function Choice({ name, alt, isChosen, onChoose }: OwnPicture & { isChosen: bool
 function Thumbnail({ name, className }: { name: string; className: string }) {
   if (name === '') return <p className="text-quiet">None</p>;
   return (
-    <Picture
-      name={name as PictureName}
-      alt=""
-      sizes="12rem"
-      className={`block rounded-card object-cover ${className}`}
-    />
+    <div className={`overflow-hidden rounded-card ${className}`}>
+      <Picture name={name as PictureName} alt="" sizes="12rem" />
+    </div>
   );
 }
 

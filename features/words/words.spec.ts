@@ -2,6 +2,8 @@ import { admin } from '#content/pages/admin.ts';
 import { defaultContent } from '#content/words.ts';
 import { button, expectAccessible, heading } from '#e2e/admin.ts';
 import { disableToastTimeout, expect, password, testOnOwnSite } from '#e2e/test.ts';
+import { picture } from '#test/uploads.ts';
+import { labelOf } from './labels.ts';
 
 const test = testOnOwnSite({ sampleData: false });
 const { church, footerLinks } = defaultContent.facts;
@@ -76,4 +78,38 @@ test('a page says what leads to it, is switched off, and comes back with Undo', 
   await expect(page.getByText('This page is switched off.')).toHaveCount(0);
   await visitor.reload();
   await expect(link).toBeVisible();
+});
+
+test('a picture of a page is replaced by an upload, which wants its own description, and visitors see it around its point', async ({
+  page,
+}) => {
+  await page.request.post('/api/admin/login', { data: { password } });
+  const changes = { 'gallery.pictures.0.alt': 'The old picture' };
+  expect(await page.request.patch('/api/words/home', { data: { changes } })).toBeOK();
+  await page.goto('/admin/words?part=home');
+  const gallery = page.getByRole('group', { name: labelOf('pictures'), exact: true });
+  const chosen = gallery.getByRole('group', { name: labelOf('0'), exact: true });
+  await chosen.getByRole('button', { name: 'Choose another picture' }).click();
+  const buffer = await picture().jpeg().toBuffer();
+  await chosen.getByLabel('Add a picture').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await chosen.getByLabel('From the left').fill('30');
+  const added = /[\da-f-]{36}-1200\.jpg$/;
+  const preview = page.frameLocator('iframe:visible').getByRole('img', { name: 'The old picture' });
+  await expect(preview).toHaveAttribute('src', added);
+
+  const text = chosen.getByRole('textbox', { name: labelOf('alt') });
+  await button(page, 'Save').click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/^Describes the picture before/);
+  await expectAccessible(page);
+  await text.fill('Children on a swing');
+  await button(page, 'Save').click();
+  await expect(page.getByText('2 not saved')).toBeHidden();
+
+  await page.goto('/');
+  const shown = page.getByRole('img', { name: 'Children on a swing' });
+  await expect(shown).toHaveAttribute('src', added);
+  await expect(shown).toHaveCSS('object-position', '30% 50%');
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

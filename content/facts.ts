@@ -4,6 +4,7 @@ import { church as ownChurch } from './church.ts';
 import { exceptForDanger } from './confidence.ts';
 import { crisisLine } from './crisis-line.ts';
 import { giving } from './giving.ts';
+import { colors, logo } from './look.ts';
 import { footerLinks, giveLink, navigation } from './navigation.ts';
 import { daysInWords } from './service-days.ts';
 
@@ -26,6 +27,8 @@ export function readFacts(lay = asWritten) {
     ...lay('confidence', { exceptForDanger }),
     crisisLine: lay('crisis-line', crisisLine),
     giving: lay('giving', giving),
+    colors: lay('colors', colors),
+    logo: lay('logo', logo),
     ...lay('navigation', { navigation, giveLink, footerLinks }),
     mainCampus,
     hasSeveralCampuses: campuses.length > 1,

@@ -11,10 +11,12 @@ import {
   addressesBeside,
   Campuses,
   Church,
+  Colors,
   type ContentFile,
   fieldName,
   Giving,
   HomeWithHero,
+  Logo,
   Navigation,
   Page,
   Question,
@@ -61,7 +63,19 @@ function pagesOf({ words }: Content) {
 /** Everything that a church may change in the browser. */
 function checksOf(content: Content): Check[] {
   const { facts, words } = content;
-  const { church, campuses, parking, exceptForDanger, crisisLine, giving, navigation, giveLink, footerLinks } = facts;
+  const {
+    church,
+    campuses,
+    parking,
+    exceptForDanger,
+    crisisLine,
+    giving,
+    navigation,
+    giveLink,
+    footerLinks,
+    colors,
+    logo,
+  } = facts;
   return [
     { part: 'church', file: 'church.ts', schema: Church, value: church },
     {
@@ -77,6 +91,8 @@ function checksOf(content: Content): Check[] {
     { part: 'faq', file: 'faq.ts', schema: z.strictObject({ faq: z.array(Question) }), value: { faq: words.faq } },
     { part: 'giving', file: 'giving.ts', schema: Giving, value: giving },
     { part: 'navigation', file: 'navigation.ts', schema: Navigation, value: { navigation, giveLink, footerLinks } },
+    { part: 'colors', file: 'look.ts', schema: Colors, value: colors },
+    { part: 'logo', file: 'look.ts', schema: Logo, value: logo },
     { part: 'other-names', file: 'other-names.ts', schema: Words, value: words.otherNames },
     { part: 'newsletter-mail', file: 'newsletter.ts', schema: Words, value: words.newsletterMail },
     { part: 'confirmation-mail', file: 'newsletter.ts', schema: Words, value: words.confirmationMail },
@@ -143,7 +159,7 @@ export function partsOf(content: Content) {
 
 /** Whether the schema knows everything about a part. The words of a page must be made as its layout expects them. */
 export function hasOwnSchema(part: string) {
-  return ['church', 'campuses', 'staff', 'faq', 'giving', 'navigation'].includes(part);
+  return ['church', 'campuses', 'staff', 'faq', 'giving', 'navigation', 'colors', 'logo'].includes(part);
 }
 
 /** The mistakes in one part of the content, with the paths of the values. */

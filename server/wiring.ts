@@ -58,6 +58,7 @@ export async function wire(
     now,
     settings,
     nouns: storedNouns,
+    findFile: (path) => files.get(path),
     showPage,
     previewPage,
     readContent,

@@ -27,6 +27,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
     nouns: storedNouns,
     readContent: createContentReader(database.db),
     deviceOf: () => '',
+    findFile: () => undefined,
     showPage: () => Promise.reject(new Error('There are no pages')),
     previewPage: () => Promise.reject(new Error('There are no pages')),
   };

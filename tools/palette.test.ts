@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast, lowContrastPairs, missingColors, readPalette } from './palette.ts';
+import { contrast } from '#content/palette.ts';
+import { lowContrastPairs, missingColors, readPalette } from './palette.ts';
 
 test('reads the two values of each color, but not those in comments', () => {
   const styles = `:root {
@@ -8,10 +9,10 @@ test('reads the two values of each color, but not those in comments', () => {
     /* --old: light-dark(#000000, #ffffff); */
     --radius: 0.5rem;
   }`;
-  expect([...readPalette(styles)]).toEqual([
-    ['--ink', { light: '#000000', dark: '#FFFFFF' }],
-    ['--line', { light: '#112233', dark: '#445566' }],
-  ]);
+  expect(readPalette(styles)).toEqual({
+    '--ink': { light: '#000000', dark: '#FFFFFF' },
+    '--line': { light: '#112233', dark: '#445566' },
+  });
 });
 
 test('names what is missing', () => {

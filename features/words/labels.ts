@@ -13,6 +13,12 @@ const facts: Record<string, { label: string; page?: string }> = {
   'crisis-line': { label: 'Crisis line', page: '/prayer' },
 };
 
+/** What is edited by other controls than words. */
+const look: Record<string, { label: string; page: string }> = {
+  colors: { label: 'Colors', page: '/' },
+  logo: { label: 'Logo', page: '/' },
+};
+
 const others: Record<string, { label: string; page?: string }> = {
   newsletter: { label: 'Newsletter on the pages', page: '/' },
   'newsletter-sign-up': { label: 'Newsletter form', page: '/' },
@@ -29,8 +35,8 @@ const others: Record<string, { label: string; page?: string }> = {
 /** How a part is called, and the page that shows it. */
 export function describePart({ part, defaults }: Part) {
   const { title = '' } = Object(defaults) as { title?: string };
-  const isFact = part in facts;
-  return { isFact, ...(facts[part] ?? others[part] ?? { label: title, page: `/${part}` }) };
+  const group = part in facts ? 'facts' : part in look ? 'look' : 'pages';
+  return { group, ...(facts[part] ?? look[part] ?? others[part] ?? { label: title, page: `/${part}` }) };
 }
 
 const clearer: Record<string, string> = {

@@ -29,6 +29,9 @@ export const AllWords = z.object({ parts: z.array(Part), pictures: z.array(z.str
 /** Values by path. One that equals the default is no longer a change. */
 export const WordsChange = z.object({ changes: z.record(z.string(), Json) });
 
+/** The text of a file. */
+export const LogoDrawing = z.object({ svg: z.string() });
+
 const JsonText = z.pipe(
   z.string(),
   z.transform((text, { issues }) => {

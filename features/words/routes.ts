@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findLowContrast } from '#content/palette.ts';
 import type { Content } from '#content/words.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { invalidFields, Problem } from '#core/http/problem.ts';
@@ -20,16 +21,19 @@ import { listItems, updateItem } from '#records/store/store.server.ts';
 import { type Db, tableOf } from '#records/store/tables.server.ts';
 import { write } from '#records/store/versions.server.ts';
 import { contentWith } from './content.server.ts';
-import { AllWords, Part, PreviewForm, WordsChange } from './parts.ts';
+import type { LogoReader } from './logo-reader.ts';
+import { AllWords, LogoDrawing, Part, PreviewForm, WordsChange } from './parts.ts';
 import type { ChangedPart } from './words.ts';
 
-nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm });
+nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm, LogoDrawing });
 
 /** Loads the schemas only where they are needed: nothing else at run time needs them. */
 const loadChecks = () => import('#content/index.ts');
 
-export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): Route[] {
-  const { db, now, deviceOf, previewPage } = services;
+type WordsServices = Services & { readLogo: LogoReader['read'] };
+
+export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: WordsServices): Route[] {
+  const { db, now, deviceOf, previewPage, readContent, readLogo } = services;
   const change = changeOf(noun as unknown as ServerNoun);
 
   async function listParts(reader: Db): Promise<Record<string, ChangedPart>> {
@@ -70,6 +74,7 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
         const changed = write(db, [noun.path], async (transaction) => {
           const parts = await listParts(transaction);
           const changes = mergeChecked(changesOf(parts), id, body.changes, checks);
+          if (id === 'colors') rejectLowContrast({ colors: changes });
           if (!parts[id]) {
             const row = { id, title: id, version: 1, changes: '{}' };
             await transaction.insertInto(tableOf(noun)).values(row).execute();
@@ -77,6 +82,16 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
           return updateItem(transaction, noun as unknown as ServerNoun, id, { changes }, occasion);
         });
         return changed as Promise<ChangedPart>;
+      },
+    }),
+    route('POST /api/words/logo/drawing', {
+      summary: 'Read an SVG file: its shapes, which a change of the logo can have. Nothing is saved',
+      for: 'admin',
+      body: LogoDrawing,
+      ok: { 200: ['The drawing, as the words of the logo have it', LogoDrawing] },
+      async handle({ body }) {
+        const { facts } = await readContent();
+        return readLogo({ ...body, colors: facts.colors });
       },
     }),
     route('POST /api/words/:id/preview', {
@@ -136,4 +151,17 @@ function contentOrProblem(changes: Record<string, Changes>): Content {
   } catch (error) {
     throw new Problem(400, String(error), { errors: [] });
   }
+}
+
+/** A preview may have them, while somebody still chooses. */
+function rejectLowContrast(changes: Record<string, Changes>) {
+  const pairs = findLowContrast(contentWith(changes).content.facts.colors);
+  if (pairs.length === 0) return;
+  throw invalidFields(
+    pairs.map(({ front, ground, scheme, measured, least }) => {
+      // The color of words on pictures is not chosen.
+      const field = `${front.startsWith('#') ? ground : front}.${scheme}`;
+      return { field, message: `${field}: ${front} on ${ground} is ${measured} to 1, must be at least ${least} to 1` };
+    }),
+  );
 }

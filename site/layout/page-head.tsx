@@ -32,7 +32,7 @@ export const cardSize = { 'image:width': 1200, 'image:height': 630 };
  * what is on it. Only the server provides it: browsers need neither the data nor the code.
  */
 export const PageHeadContext = createContext({
-  structuredData: (_: DescribedPage) => '',
+  structuredData: (_: DescribedPage): string => '',
   imageOf: (file: string) => file,
 });
 

@@ -12,12 +12,12 @@ export function ColorFields({ editing }: { editing: Editing }) {
   return (
     <div className="space-y-10">
       <p className="measure text-quiet">
-        Each color has two values: for the light site, and for devices that are set to dark. Choose it in the field of
-        color, or type it as six digits, such as #24395c.
+        Each color has two values: for the light site, and for devices that are set to dark. Choose it, or type it as
+        six digits, such as #24395c. What would be hard to see can be looked at beside the form, but not be saved.
       </p>
       {roles.map(({ title, colors }) => (
         <fieldset key={title} className="min-w-0 space-y-6">
-          <legend className="type-subheading mb-4">{title}</legend>
+          <legend className="mb-4 font-display text-2xl text-heading">{title}</legend>
           {colors.map(({ name, label, note }) => (
             <fieldset key={name} className="min-w-0">
               <legend className="font-semibold text-heading">{label}</legend>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Logo } from '#content/look.ts';
 import { schemes } from '#content/palette.ts';
 import { ApiError, endExpiredSession, request, unreachable } from '#core/http/client.tsx';
 import { Button } from '#ui/button.tsx';
 import { FileControl } from '#ui/file-control.tsx';
+import { focusFirstError } from '#ui/focus.ts';
 import { errorAttributes, FieldError } from '#ui/labelled.tsx';
 import type { Editing } from './word-fields.tsx';
 
@@ -18,6 +19,10 @@ export function LogoField({ editing: { shown, defaults, errors, change } }: { ed
   const [isReading, setReading] = useState(false);
   const [{ svg }, original] = [shown as Logo, defaults as Logo];
   const error = problem ?? errors.svg;
+  const control = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem && control.current) focusFirstError(control.current);
+  }, [problem]);
 
   async function read(file: File) {
     setProblem(undefined);
@@ -36,8 +41,7 @@ export function LogoField({ editing: { shown, defaults, errors, change } }: { ed
     <div className="space-y-6">
       <p className="measure text-quiet">
         A drawing in shapes: a file that ends in .svg. Parts without a color of their own take that of the text around
-        them, so one drawing suits light and dark. It is beside the church’s name on every page, in tabs of browsers, on
-        home screens of phones, and on pictures that other sites show when they link here.
+        them.
       </p>
       <div className="grid max-w-md grid-cols-2 overflow-clip rounded-card border border-line">
         {schemes.map((colorScheme) => (
@@ -53,7 +57,7 @@ export function LogoField({ editing: { shown, defaults, errors, change } }: { ed
           </div>
         ))}
       </div>
-      <div className="max-w-md">
+      <div ref={control} className="max-w-md">
         <FileControl
           id={id}
           label={isReading ? 'Reading the file...' : 'Choose an SVG file'}
@@ -64,6 +68,9 @@ export function LogoField({ editing: { shown, defaults, errors, change } }: { ed
         />
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
+      <p className="measure text-quiet text-sm">
+        It is also in tabs of browsers, on home screens of phones, and on what other sites show when they link here.
+      </p>
       {svg !== original.svg && (
         <Button look="quiet" onClick={() => change('svg', original.svg)}>
           Use the original logo again

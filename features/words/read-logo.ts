@@ -1,6 +1,8 @@
 // For programs and the build only: the libraries are large, and what they read comes from any drawing program.
 import sharp from 'sharp';
-import { type Config, optimize } from 'svgo';
+import type { Config } from 'svgo';
+// In one file, so that it can be bundled: the other reads tables of CSS beside its own.
+import { optimize } from 'svgo/browser';
 import { isKnownAttribute, mistakeInDrawing } from '#content/drawing.ts';
 import { contrast, type Palette, type Scheme } from '#content/palette.ts';
 

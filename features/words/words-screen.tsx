@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, useEffect, useState, useSyncExtern
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rowHeadingId, useShownItem } from '#admin/edit/shown-item.ts';
 import { History } from '#admin/history/history.tsx';
-import { isColor, type Scheme, schemes } from '#content/palette.ts';
+import { isColor, type Palette, type Scheme, schemes } from '#content/palette.ts';
 import { request } from '#core/http/client.tsx';
 import { isLost } from '#records/declare/changes.ts';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
@@ -13,6 +13,7 @@ import { focusFirstError } from '#ui/focus.ts';
 import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
 import { ColorFields } from './color-fields.tsx';
+import { lowContrastByPath } from './colors.ts';
 import { findPath } from './find-path.ts';
 import { listTexts } from './find-texts.ts';
 import { describePart, inOrder, labelOf } from './labels.ts';
@@ -147,6 +148,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const count = Object.keys(draft).length;
+  const hard = part.part === 'colors' ? Object.keys(lowContrastByPath(shown as Palette)).length : 0;
   const gone = Object.entries(part.changes).filter(([path, { value }]) => isLost(part.defaults, path, value));
 
   useEffect(() => {
@@ -223,7 +225,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
               </Button>
             )}
             <span role="status" className="text-quiet">
-              {count > 0 && `${count} not saved`}
+              {[count > 0 && `${count} not saved`, hard > 0 && `${hard} hard to see`].filter(Boolean).join(', ')}
             </span>
           </div>
         </form>

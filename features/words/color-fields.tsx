@@ -13,7 +13,8 @@ export function ColorFields({ editing }: { editing: Editing }) {
     <div className="space-y-10">
       <p className="measure text-quiet">
         Each color has two values: for the light site, and for devices that are set to dark. Choose it, or type it as
-        six digits, such as #24395c. What would be hard to see can be looked at beside the form, but not be saved.
+        six digits, such as {exampleOf(editing)}. What would be hard to see can be looked at beside the form, but not be
+        saved.
       </p>
       {roles.map(({ title, colors }) => (
         <fieldset key={title} className="min-w-0 space-y-6">
@@ -40,13 +41,17 @@ export function ColorFields({ editing }: { editing: Editing }) {
   );
 }
 
+function exampleOf({ defaults }: Editing) {
+  return (defaults as Colors)['--heading'].light;
+}
+
 type FieldProps = { name: ColorName; label: string; scheme: Scheme; error: string | undefined; editing: Editing };
 
 function ColorField({ name, label, scheme, error, editing }: FieldProps) {
   const path = `${name}.${scheme}`;
   const id = `words-${path}`;
   const [value, original] = [editing.shown, editing.defaults].map((all) => (all as Colors)[name][scheme]);
-  const problem = isColor(value) ? error : 'Six digits, such as #24395c';
+  const problem = isColor(value) ? error : `Six digits, such as ${exampleOf(editing)}`;
   const ofColor = `${label}, ${scheme}`;
   return (
     <div className="min-w-0">

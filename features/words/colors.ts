@@ -70,7 +70,7 @@ function describe({ front, ground, measured, least }: LowContrast) {
   return `${text} on ${labels.has(front) ? grounds[ground] : 'pictures'}: ${measured}, must be ${least}`;
 }
 
-/** What is typed, as a color if it is one: '#24395c' for '24395C'. */
+/** What is typed, as a color if it is one, also without its sign and in capitals. */
 export function toColor(typed: string) {
   const color = `#${typed.trim().replace(/^#/, '').toLowerCase()}`;
   return isColor(color) ? color : typed;

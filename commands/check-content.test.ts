@@ -174,7 +174,8 @@ test('words of the sample church are left over, unless they are true of this one
 
 describe('of this church, whatever it says,', () => {
   beforeEach(() => {
-    for (const part of ['content', join('pictures', 'manifest.json'), 'package.json']) {
+    const ofBuild = ['manifest', 'logo', 'palette'].map((name) => join('pictures', `${name}.json`));
+    for (const part of ['content', ...ofBuild, 'package.json']) {
       cpSync(join(root, part), join(site, part), { recursive: true });
     }
     symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'junction');

@@ -4,6 +4,7 @@ import { church as ownChurch } from './church.ts';
 import { exceptForDanger } from './confidence.ts';
 import { crisisLine } from './crisis-line.ts';
 import { giving } from './giving.ts';
+import { colors, logo } from './look.ts';
 import { footerLinks, giveLink, navigation } from './navigation.ts';
 import type { Campus, Church, WrittenCampus } from './schema.ts';
 import { daysInWords } from './service-days.ts';
@@ -29,6 +30,8 @@ export function readFacts(lay = asWritten) {
     ...lay('confidence', { exceptForDanger }),
     crisisLine: lay('crisis-line', crisisLine),
     giving: lay('giving', giving),
+    colors: lay('colors', colors),
+    logo: lay('logo', logo),
     ...lay('navigation', { navigation: navigation(church), giveLink, footerLinks }),
     switchedOff: lay('switched-off', switchedOff),
     mainCampus,

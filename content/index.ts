@@ -11,10 +11,12 @@ import {
   addressesBeside,
   Campuses,
   Church,
+  Colors,
   type ContentFile,
   fieldName,
   Giving,
   HomeWithHero,
+  Logo,
   Navigation,
   Page,
   Question,
@@ -63,7 +65,19 @@ function pagesOf({ words }: Content) {
 /** Everything that a church may change in the browser. */
 function checksOf(content: Content): Check[] {
   const { facts, words } = content;
-  const { church, campuses, parking, exceptForDanger, crisisLine, giving, navigation, giveLink, footerLinks } = facts;
+  const {
+    church,
+    campuses,
+    parking,
+    exceptForDanger,
+    crisisLine,
+    giving,
+    navigation,
+    giveLink,
+    footerLinks,
+    colors,
+    logo,
+  } = facts;
   return [
     { part: 'church', file: 'church.ts', schema: Church, value: church },
     {
@@ -85,6 +99,8 @@ function checksOf(content: Content): Check[] {
       schema: switchesOf(visitedPaths, alwaysOn),
       value: facts.switchedOff,
     },
+    { part: 'colors', file: 'look.ts', schema: Colors, value: colors },
+    { part: 'logo', file: 'look.ts', schema: Logo, value: logo },
     { part: 'other-names', file: 'other-names.ts', schema: Words, value: words.otherNames },
     { part: 'newsletter-mail', file: 'newsletter.ts', schema: Words, value: words.newsletterMail },
     { part: 'confirmation-mail', file: 'newsletter.ts', schema: Words, value: words.confirmationMail },
@@ -151,7 +167,9 @@ export function partsOf(content: Content) {
 
 /** Whether the schema knows everything about a part. The words of a page must be made as its layout expects them. */
 export function hasOwnSchema(part: string) {
-  return ['church', 'campuses', 'staff', 'faq', 'giving', 'navigation', 'switched-off'].includes(part);
+  return ['church', 'campuses', 'staff', 'faq', 'giving', 'navigation', 'switched-off', 'colors', 'logo'].includes(
+    part,
+  );
 }
 
 /** The mistakes in one part of the content, with the paths of the values. */

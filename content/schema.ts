@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import pictures from '#pictures/manifest.json' with { type: 'json' };
+import { mistakeInDrawing } from './drawing.ts';
+import { type ColorName, colors } from './look.ts';
 import type { months } from './months.ts';
 import { isPicturePath, isUploaded, type UploadedPicture } from './page-pictures.ts';
+import { isColor } from './palette.ts';
 import { weekdays } from './weekdays.ts';
 
 /** Words somebody will read: never empty, no stray spaces at the ends. */
@@ -326,3 +329,15 @@ export function fieldName(path: PropertyKey[]) {
   const steps = path.map((step) => (/^\d+$/.test(String(step)) ? `no. ${Number(step) + 1}` : String(step)));
   return steps.join(' > ') || 'all of it';
 }
+
+const Color = z.string().refine(isColor, 'must be a color of six digits, such as #24395c');
+export const Colors = z.record(
+  z.enum(Object.keys(colors) as ColorName[]),
+  z.strictObject({ light: Color, dark: Color }),
+);
+export const Logo = z.strictObject({
+  svg: z.string().superRefine((svg, context) => {
+    const mistake = mistakeInDrawing(svg);
+    if (mistake) context.addIssue({ code: 'custom', message: mistake, input: svg });
+  }),
+});

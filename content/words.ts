@@ -71,7 +71,7 @@ export type Content = { facts: Facts; words: Words };
 export type Words = { [Name in keyof typeof written]: ReturnType<(typeof written)[Name]> } & Pick<Facts, 'giving'>;
 
 /** 'marriage-family' for marriageFamily, as its file is called. */
-function fileOf(name: string) {
+export function fileOf(name: string) {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

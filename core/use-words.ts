@@ -4,7 +4,17 @@ import type { Facts } from '#content/facts.ts';
 import type { Words } from '#content/words.ts';
 
 /** The facts that every page has. */
-export type SharedFacts = Pick<Facts, 'church' | 'campuses' | 'mainCampus' | 'navigation' | 'giveLink' | 'footerLinks'>;
+export type SharedFacts = Pick<
+  Facts,
+  'church' | 'campuses' | 'mainCampus' | 'navigation' | 'giveLink' | 'footerLinks'
+> & { look?: ChangedLook };
+
+/** What the church has changed of the site's look. `page`: the color of the page. `pictures`: addresses, by the path of the file that the build has drawn. */
+export type ChangedLook = {
+  styles: string;
+  page: { light: string; dark: string };
+  pictures: Record<string, string>;
+};
 
 /** What the browser loaded last. */
 const LastFacts = createContext<{ facts?: SharedFacts }>({});

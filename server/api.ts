@@ -72,7 +72,7 @@ const session = {
 async function logWrites(c: Context, next: Next) {
   await next();
   const { method, path } = c.req;
-  const savesNothing = method === 'GET' || path.endsWith('/preview');
+  const savesNothing = method === 'GET' || /\/(preview|drawing)$/.test(path);
   if (!savesNothing && c.res.ok) log.info({ method, path: c.res.headers.get('location') ?? path }, 'Saved');
 }
 

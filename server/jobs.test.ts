@@ -77,6 +77,7 @@ test('the jobs of all features delete unconfirmed addresses, what is left of upl
     previewPage: showPage,
     readContent: async () => defaultContent,
     deviceOf: () => '',
+    findFile: () => undefined,
   };
   const doAll = async ({ jobs = [] }: Pick<OpenFeature, 'jobs'>) => {
     for (const { run } of jobs) await run(new AbortController().signal);

@@ -59,6 +59,7 @@ export async function wire(
     settings,
     nouns: storedNouns,
     samples,
+    findFile: (path) => files.get(path),
     showPage,
     previewPage,
     readContent,

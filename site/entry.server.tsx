@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import logo from '#pictures/logo.json' with { type: 'json' };
 import { viewerContext } from '#records/store/public-items.server.ts';
-import { StructuredDataContext } from './layout/page-head.tsx';
+import { sitePictureAddress } from '#records/store/site-pictures.server.ts';
+import { PageHeadContext } from './layout/page-head.tsx';
 import { writeStructuredData } from './layout/structured-data.ts';
 import { startLater } from './start-later.ts';
 
@@ -26,9 +26,14 @@ export default async function handleRequest(
   const { today = '', exceptions = [] } = context.staticHandlerContext.loaderData.root ?? {};
   const { content } = loadContext.get(viewerContext);
   const page = (
-    <StructuredDataContext value={(described) => writeStructuredData(described, { today, exceptions, content })}>
+    <PageHeadContext
+      value={{
+        structuredData: (described) => writeStructuredData(described, { today, exceptions, content }),
+        imageOf: (file) => sitePictureAddress(content, file),
+      }}
+    >
       <ServerRouter context={context} url={request.url} />
-    </StructuredDataContext>
+    </PageHeadContext>
   );
   const { pipe } = renderToPipeableStream(page, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -46,11 +51,13 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html');
   const [head = '', body = ''] = html.split('<body>', 2);
   const parts = import.meta.env.DEV ? [head, body] : [deferPreloads(head), deferScript(body)];
-  return new Response(Buffer.from(parts.join(`<body>${logoSymbol}`)), { headers, status });
+  return new Response(Buffer.from(parts.join(`<body>${logoSymbol(content.facts.logo.svg)}`)), { headers, status });
 }
 
 /** The symbol for `Logo` in layout/site-header.tsx. Hydration skips unknown elements in the body. */
-const logoSymbol = `<svg class="absolute size-0" aria-hidden="true"><symbol id="church-logo">${logo.svg}</symbol></svg>`;
+function logoSymbol(logo: string) {
+  return `<svg class="absolute size-0" aria-hidden="true"><symbol id="church-logo">${logo}</symbol></svg>`;
+}
 
 /** The router's scripts and their preloads would compete with the content. Browsers ignore them in this form until `startLater`. */
 function deferPreloads(head: string) {

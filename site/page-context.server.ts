@@ -9,6 +9,7 @@ import type { SignUpFormWords } from '#features/newsletter/newsletter-pages.ts';
 import { listComingExceptions } from '#features/services/coming.server.ts';
 import { listFirst } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
+import { changedLook } from './changed-look.server.ts';
 
 export const pageContext = createContext<PageContext>();
 
@@ -25,9 +26,11 @@ export async function readPageContext(db: Db, { today, now, content, canSendMail
   return { today, announcement, exceptions, facts: sharedFacts(content), ...(canSendMail && { newsletter }) };
 }
 
-function sharedFacts({ facts }: Content): SharedFacts {
+function sharedFacts(content: Content): SharedFacts {
+  const { facts } = content;
+  const look = changedLook(content);
   const { church, campuses, mainCampus, navigation, giveLink, footerLinks } = facts;
-  return { church, campuses, mainCampus, navigation, giveLink, footerLinks };
+  return { church, campuses, mainCampus, navigation, giveLink, footerLinks, ...(look && { look }) };
 }
 
 /** The data that every page depends on: the church's facts, the day at the church, the announcement, the days whose services differ, and whether the site can send mail. */

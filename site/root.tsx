@@ -17,6 +17,7 @@ import { useFacts } from '#core/use-words.ts';
 import { Announcement } from '#features/announcements/band.tsx';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import { viewerContext } from '#records/store/public-items.server.ts';
+import { ChangedColors } from '#site/layout/changed-colors.tsx';
 import { NavigationEffects } from '#site/layout/navigation-effects.tsx';
 import { OfflineLine } from '#site/layout/offline-line.tsx';
 import { SiteFooter } from '#site/layout/site-footer.tsx';
@@ -48,6 +49,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { page = pageColors, pictures = {} } = useFacts().look ?? {};
   return (
     <html lang="en">
       <head>
@@ -55,15 +57,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Rendering is blocked until the header has been parsed: its parts are aligned to the right, and would move meanwhile. */}
         <link rel="expect" href="#main" blocking="render" />
-        <meta name="theme-color" content={pageColors.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={pageColors.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={page.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={page.dark} media="(prefers-color-scheme: dark)" />
         {[figtree, fraunces].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={pictures['/favicon.svg'] ?? '/favicon.svg'} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={pictures['/apple-touch-icon.png'] ?? '/apple-touch-icon.png'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Styles />
+        <ChangedColors />
       </head>
       <body>
         <a href="#main" className="skip-link">

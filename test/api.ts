@@ -34,6 +34,7 @@ export async function startApi(
     samples,
     readContent: createContentReader(database.db),
     deviceOf: () => '',
+    findFile: () => undefined,
     showPage: () => Promise.reject(new Error('There are no pages')),
     previewPage: () => Promise.reject(new Error('There are no pages')),
   };

@@ -1,14 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contrast } from '#content/palette.ts';
 import pageColors from '#pictures/page-colors.json' with { type: 'json' };
 import mailColors from '#pictures/palette.json' with { type: 'json' };
-import { contrast, lowContrastPairs, missingColors, palette } from '#tools/palette.ts';
+import { lowContrastPairs, missingColors, palette } from '#tools/palette.ts';
 
 /** The color that a rule of a style sheet uses for a property. */
 function colorIn(file: string, selector: string, property: string) {
   const rule = readFileSync(file, 'utf8').split(`${selector} {`)[1]?.split('}')[0];
   const name = new RegExp(`\\b${property}: var\\((--[\\w-]+)\\)`).exec(rule ?? '')?.[1] ?? '';
-  return palette.get(name) ?? { light: '', dark: '' };
+  return palette[name] ?? { light: '', dark: '' };
 }
 
 test('the palette is complete, and everything in it can be told apart', () => {
@@ -17,11 +18,11 @@ test('the palette is complete, and everything in it can be told apart', () => {
 });
 
 test('the bars of browsers and phones have the color of the page', () => {
-  expect(pageColors).toEqual(palette.get('--surface'));
+  expect(pageColors).toEqual(palette['--surface']);
 });
 
 test('mails have the colors of the site', () => {
-  expect(mailColors).toEqual(Object.fromEntries(palette));
+  expect(mailColors).toEqual(palette);
 });
 
 test.each(['light', 'dark'] as const)('placeholders have enough contrast in the %s colors', (scheme) => {

@@ -4,7 +4,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { modesWithFaintLogo, readLogo } from './logo-file.ts';
+import { modesWithFaintLogo } from '#features/words/read-logo.ts';
+import { readLogoFile } from './logo-file.ts';
 import { reportMistakes } from './mistakes.ts';
 import { lowContrastPairs, palette } from './palette.ts';
 import { confirm } from './sample-marks.ts';
@@ -22,7 +23,7 @@ for (const tool of ['colors.ts', 'pictures.ts', 'logo.ts', 'picture-texts.ts']) 
   if (status !== 0) process.exitCode = 1;
 }
 const faint = lowContrastPairs(palette).map((pair) => `site/theme.css, ${pair}`);
-const { logo = '', mistake } = readLogo(join('pictures', 'logo.svg'));
+const { logo = '', mistake } = readLogoFile(join('pictures', 'logo.svg'));
 const modes = mistake ? [] : await modesWithFaintLogo(logo, palette);
 const faintLogo = modes.map(
   (mode) =>

@@ -10,8 +10,8 @@ const mistakes = missingColors(palette).map(
 );
 reportMistakes('The colors of the site have', mistakes);
 if (mistakes.length === 0) {
-  write('page-colors.json', palette.get('--surface'));
-  write('palette.json', Object.fromEntries(palette));
+  write('page-colors.json', palette['--surface']);
+  write('palette.json', palette);
 }
 
 function write(file: string, colors: unknown) {

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { modesWithFaintLogo, readLogo } from './logo-file.ts';
+import { modesWithFaintLogo } from '#features/words/read-logo.ts';
+import { readLogoFile } from './logo-file.ts';
 import { readPalette } from './palette.ts';
 
 let site: string;
@@ -59,7 +60,7 @@ test.each([
 ])('the logo cannot be %s', (_, logo, sentence) => {
   const file = join(site, 'pictures', 'logo.svg');
   if (logo !== undefined) writeFileSync(file, logo);
-  expect(readLogo(file).mistake).toContain(sentence);
+  expect(readLogoFile(file).mistake).toContain(sentence);
 });
 
 test('of a logo in another format it says that it is no drawing', () => {

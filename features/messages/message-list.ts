@@ -46,7 +46,7 @@ export function isSame(one: string, other: string) {
 }
 
 export const podcastPath = '/messages/podcast.xml';
-/** Drawn by tools/podcast-picture.ts. */
+/** As the build has drawn it (tools/site-pictures.ts). */
 export const podcastPicturePath = '/podcast.jpg';
 
 /** The captions of a message, by its id. */

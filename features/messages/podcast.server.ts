@@ -9,6 +9,7 @@ import type { ServerNoun } from '#records/store/details.server.ts';
 import type { Document, DocumentRequest } from '#records/store/feature.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
 import { readOrCreate } from '#records/store/secrets.server.ts';
+import { sitePictureAddress } from '#records/store/site-pictures.server.ts';
 import { listPublicItems, noSuchItem } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import type { Message } from './message.ts';
@@ -56,7 +57,7 @@ export async function writePodcast(messages: ServerNoun<Message>, { db, now, con
     itunes: {
       author: church.name,
       owner: { name: church.name, email: church.email },
-      image: absoluteUrl(podcastPicturePath),
+      image: absoluteUrl(sitePictureAddress(content, podcastPicturePath)),
       categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
       explicit: false,
       type: 'episodic',

@@ -18,7 +18,7 @@ export function useAudio(message: Played, seconds: number) {
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(seconds);
   const { id } = message;
-  const { church } = useFacts();
+  const { church, look } = useFacts();
 
   useEffect(() => {
     const stored = readPosition(id);
@@ -50,7 +50,11 @@ export function useAudio(message: Played, seconds: number) {
   const events = {
     onPlay() {
       pauseAudio(element.current);
-      describe(message, church.name, { seek, skip });
+      describe(
+        message,
+        { churchName: church.name, sitePicture: look?.pictures[podcastPicturePath] ?? podcastPicturePath },
+        { seek, skip },
+      );
       setIsPlaying(true);
       setHasFailed(false);
     },
@@ -81,12 +85,12 @@ export function pauseAudio(except: HTMLAudioElement | null = null) {
 /** For the lock screen, headphones and keys for media. */
 function describe(
   message: Played,
-  churchName: string,
+  { churchName, sitePicture }: { churchName: string; sitePicture: string },
   { seek, skip }: { seek(to: number): void; skip(by: number): void },
 ) {
   const { mediaSession } = navigator;
   if (!mediaSession) return;
-  const artwork = [{ src: jpegOf(message)?.path ?? podcastPicturePath }];
+  const artwork = [{ src: jpegOf(message)?.path ?? sitePicture }];
   mediaSession.metadata = new MediaMetadata({
     title: message.title,
     artist: message.speaker || churchName,

@@ -1,3 +1,4 @@
+import { isSafeLook } from '#content/look.ts';
 import { withoutPages } from '#content/without-pages.ts';
 import { type Content, readContent } from '#content/words.ts';
 import { type Changes, withChanges } from '#records/declare/changes.ts';
@@ -12,7 +13,7 @@ export function createContentReader(db: Db) {
   return async () => {
     const { [words.path]: version } = await readVersions(db);
     if (!last || last.version !== version) {
-      const content = listChanges(db).then((changes) => shown(contentWith(changes).content));
+      const content = listChanges(db).then((changes) => shown(contentToServe(changes)));
       last = { version, content };
       content.catch(() => {
         last = undefined;
@@ -26,6 +27,14 @@ export function createContentReader(db: Db) {
 export function shown(content: Content, except = ''): Content {
   const { [except]: _, ...switchedOff } = content.facts.switchedOff;
   return withoutPages({ ...content, facts: { ...content.facts, switchedOff } }, switchedOff);
+}
+
+/** Colors and the logo are written into pages as they are, and an import is not checked like what volunteers save: others than these have no effect. */
+function contentToServe(changes: AllChanges) {
+  const { content } = contentWith(changes);
+  if (isSafeLook(content.facts)) return content;
+  const { colors: _, logo: __, ...others } = changes;
+  return contentWith(others).content;
 }
 
 /** By part. */

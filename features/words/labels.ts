@@ -18,6 +18,12 @@ const facts: Record<string, { label: string; page?: string }> = {
   'switched-off': { label: 'Pages, on and off' },
 };
 
+/** What is edited by other controls than words. */
+const look: Record<string, { label: string; page: string }> = {
+  colors: { label: 'Colors', page: '/' },
+  logo: { label: 'Logo', page: '/' },
+};
+
 const others: Record<string, { label: string; page?: string }> = {
   newsletter: { label: 'Newsletter on the pages', page: '/' },
   'newsletter-sign-up': { label: 'Newsletter form', page: '/' },
@@ -33,13 +39,16 @@ const others: Record<string, { label: string; page?: string }> = {
 
 /** How a part is called, and the page that shows it. */
 export function describePart({ part, title }: Named) {
-  const isFact = part in facts;
-  return { isFact, ...(facts[part] ?? others[part] ?? { label: title, page: `/${part}` }) };
+  const group = part in facts ? 'facts' : part in look ? 'look' : 'pages';
+  return { group, ...(facts[part] ?? look[part] ?? others[part] ?? { label: title, page: `/${part}` }) };
 }
 
 /** The page whose words are in a part, if visitors come to it by links. */
 export function ownPage(part: Named) {
-  const isPage = part.part === 'home' || part.part === 'new-here' || !(part.part in facts || part.part in others);
+  const isPage =
+    part.part === 'home' ||
+    part.part === 'new-here' ||
+    !(part.part in facts || part.part in look || part.part in others);
   return isPage && part.part !== 'offline' ? describePart(part).page : undefined;
 }
 

@@ -16,9 +16,9 @@ export function linksTo(page: string, parts: readonly Part[]) {
 
 /** 'Menus, footer links' in the facts, which are seen on many pages. */
 function placeOf(part: Part, path: string) {
-  const { isFact, label } = describePart(part);
+  const { group, label } = describePart(part);
   const [list = ''] = path.split('.');
-  return isFact ? `${label}, ${labelOf(list).toLowerCase()}` : label;
+  return group === 'facts' ? `${label}, ${labelOf(list).toLowerCase()}` : label;
 }
 
 /** What stands on the link. */

@@ -55,6 +55,9 @@ export const WordsChange = z.object({
   confirmed: z._default(z.record(z.string(), z.string()), {}),
 });
 
+/** The text of a file. */
+export const LogoDrawing = z.object({ svg: z.string() });
+
 const JsonText = z.pipe(
   z.string(),
   z.transform((text, { issues }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Scheme } from '#content/palette.ts';
 import type { Json } from '#records/declare/changes.ts';
 
 /** Changes that follow one another faster are shown together. */
@@ -6,6 +7,8 @@ const pauseMs = 300;
 
 type Draft = { part: string; page: string; changes: Record<string, Json> };
 type Props = Draft & {
+  /** The browser's own without one. */
+  scheme?: Scheme | undefined;
   /** Called with the text of the block that somebody has pressed. */
   onPick(text: string): void;
 };
@@ -14,7 +17,7 @@ type Props = Draft & {
  * A page as it would be with these changes. Each draft has a frame of its own, which takes the place of the one before when it has loaded: nothing
  * flashes, and the browser's history contains no drafts.
  */
-export function PreviewFrame({ onPick, part, page, changes }: Props) {
+export function PreviewFrame({ onPick, part, page, changes, scheme }: Props) {
   const wanted = JSON.stringify({ part, page, changes });
   /** The draft that is shown, and perhaps the next one, as JSON. */
   const [drafts, setDrafts] = useState([wanted]);
@@ -42,6 +45,7 @@ export function PreviewFrame({ onPick, part, page, changes }: Props) {
         <Frame
           key={draft}
           {...(JSON.parse(draft) as Draft)}
+          scheme={scheme}
           isShown={index === 0}
           onLoad={(shown) => open(draft, shown)}
           onPick={onPick}
@@ -53,7 +57,7 @@ export function PreviewFrame({ onPick, part, page, changes }: Props) {
 
 type FrameProps = Props & { isShown: boolean; onLoad(shown: Document): void };
 
-function Frame({ part, page, changes, isShown, onLoad, onPick }: FrameProps) {
+function Frame({ part, page, changes, scheme, isShown, onLoad, onPick }: FrameProps) {
   const name = useId();
   const [shown, setShown] = useState<Document>();
   const changesText = JSON.stringify(changes);
@@ -73,10 +77,13 @@ function Frame({ part, page, changes, isShown, onLoad, onPick }: FrameProps) {
     return () => shown?.removeEventListener('click', pick);
   }, [shown, onPick]);
 
+  useEffect(() => setScheme(shown, scheme), [shown, scheme]);
+
   function prepare(loaded: Document | null) {
     // Browsers also report the empty page that a frame begins with.
     if (!loaded || loaded.URL === 'about:blank') return;
     leaveOneTabStop(loaded);
+    setScheme(loaded, scheme);
     setShown(loaded);
     onLoad(loaded);
   }
@@ -89,6 +96,10 @@ function Frame({ part, page, changes, isShown, onLoad, onPick }: FrameProps) {
       className={`absolute inset-0 size-full ${isShown ? '' : 'invisible'}`}
     />
   );
+}
+
+function setScheme(shown: Document | undefined, scheme: Scheme | undefined) {
+  if (shown) shown.documentElement.style.colorScheme = scheme ?? '';
 }
 
 /** Submits a hidden form. React could not render it inside the form of the screen. */

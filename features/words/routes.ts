@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describedIn, findStaleTexts, isUploaded, staleText } from '#content/page-pictures.ts';
+import { findLowContrast } from '#content/palette.ts';
 import { type Content, defaultContent } from '#content/words.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { invalidFields, Problem } from '#core/http/problem.ts';
@@ -24,11 +25,12 @@ import { updateItem } from '#records/store/store.server.ts';
 import { type Db, tableOf } from '#records/store/tables.server.ts';
 import { write } from '#records/store/versions.server.ts';
 import { contentWith, shown } from './content.server.ts';
-import { AllWaiting, AllWords, Part, PreviewForm, WordsChange } from './parts.ts';
+import type { LogoReader } from './logo-reader.ts';
+import { AllWaiting, AllWords, LogoDrawing, Part, PreviewForm, WordsChange } from './parts.ts';
 import { changesOf, countUnconfirmed, readStored, readWaiting, titleOf } from './unconfirmed.server.ts';
 import type { ChangedPart } from './words.ts';
 
-nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm, Sample, Unconfirmed });
+nameSchemas({ WordsPart: Part, WordsChange, WordsPreview: PreviewForm, LogoDrawing, Sample, Unconfirmed });
 
 /** Loads the schemas only where they are needed: nothing else at run time needs them. */
 const loadChecks = () => import('#content/index.ts');
@@ -37,8 +39,10 @@ const loadChecks = () => import('#content/index.ts');
 const texts = new Map(describedIn(defaultContent).flatMap(({ picture, alt }) => (alt ? [[picture, alt]] : [])));
 const ownPictures = Object.keys(pictures).map((name) => ({ name, alt: texts.get(name) ?? '' }));
 
-export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): Route[] {
-  const { db, now, deviceOf, previewPage, samples } = services;
+type WordsServices = Services & { readLogo: LogoReader['read'] };
+
+export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: WordsServices): Route[] {
+  const { db, now, deviceOf, previewPage, readContent, readLogo, samples } = services;
   const change = changeOf(noun as unknown as ServerNoun);
 
   return [
@@ -87,6 +91,7 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
           const parts = await readStored(transaction);
           const before = changesOf(parts);
           const changes = mergeChecked(before, id, await withMeasured(transaction, body.changes), checks);
+          if (id === 'colors') rejectLowContrast({ colors: changes });
           checkDescriptions(before, { ...before, [id]: changes }, id);
           const confirmed = { ...parts[id]?.confirmed, ...checkConfirmed(samples, id, body.confirmed) };
           if (!parts[id]) {
@@ -96,6 +101,16 @@ export function wordsRoutes(noun: ServerNoun<ChangedPart>, services: Services): 
           return updateItem(transaction, noun as unknown as ServerNoun, id, { changes, confirmed }, occasion);
         });
         return changed as Promise<ChangedPart>;
+      },
+    }),
+    route('POST /api/words/logo/drawing', {
+      summary: 'Read an SVG file: its shapes, which a change of the logo can have. Nothing is saved',
+      for: 'admin',
+      body: LogoDrawing,
+      ok: { 200: ['The drawing, as the words of the logo have it', LogoDrawing] },
+      async handle({ body }) {
+        const { facts } = await readContent();
+        return readLogo({ ...body, colors: facts.colors });
       },
     }),
     route('POST /api/words/:id/preview', {
@@ -202,4 +217,17 @@ function contentOrProblem(changes: Record<string, Changes>): Content {
   } catch (error) {
     throw new Problem(400, String(error), { errors: [] });
   }
+}
+
+/** A preview may have them, while somebody still chooses. */
+function rejectLowContrast(changes: Record<string, Changes>) {
+  const pairs = findLowContrast(contentWith(changes).content.facts.colors);
+  if (pairs.length === 0) return;
+  throw invalidFields(
+    pairs.map(({ front, ground, scheme, measured, least }) => {
+      // The color of words on pictures is not chosen.
+      const field = `${front.startsWith('#') ? ground : front}.${scheme}`;
+      return { field, message: `${field}: ${front} on ${ground} is ${measured} to 1, must be at least ${least} to 1` };
+    }),
+  );
 }

@@ -90,6 +90,10 @@ test.each<[part: string, changes: object, paths: string[]]>([
   ['about', { 'header.nothing.heading': 'Hi' }, ['header.nothing.heading']],
   ['about', { 'header.__proto__': { heading: 'Hi' } }, ['header.__proto__']],
   ['about', { 'beliefs.list': [] }, ['beliefs.list.0']],
+  ['colors', { '--ink.light': 'red' }, ['--ink.light']],
+  ['colors', { '--sky': { light: '#ffffff', dark: '#000000' } }, ['']],
+  ['colors', { '--mark.dark': defaultContent.facts.colors['--surface'].dark }, ['--mark.dark']],
+  ['logo', { svg: '<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>' }, ['svg']],
 ])('a mistake in %s is refused with its path: %j', async (part, changes, paths) => {
   await using api = await startWithWords();
   const refused = await api.change(part, changes);
@@ -192,6 +196,40 @@ test('an export contains the changes', async () => {
   expect((await createContentReader(target.db)()).facts.church.name).toBe('Saint Somebody');
 });
 
+test('an import cannot bring a logo or colors that are more than that', async () => {
+  await using api = await startWithWords();
+  await api.change('church', { name: 'Saint Somebody' });
+  for (const [part, changes] of Object.entries({
+    colors: { '--ink.light': { value: 'red}</style><script>', base: '' } },
+    logo: { svg: { value: '<svg viewBox="0 0 9 9" onload="alert(1)"/>', base: '' } },
+  })) {
+    const row = { id: part, title: part, version: 1, changes: JSON.stringify(changes) };
+    await api.db.insertInto('words').values(row).execute();
+  }
+  const { facts } = await createContentReader(api.db)();
+  const { colors, logo } = defaultContent.facts;
+  expect(facts).toMatchObject({ colors, logo, church: { name: 'Saint Somebody' } });
+});
+
+test('a file of any drawing program becomes a logo, or it is said why not', async () => {
+  await using api = await startWithWords();
+  const read = (svg: string) => api.send('POST', '/api/words/logo/drawing', { svg });
+  const file = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)">
+    <style>.a { fill: #d4552d }</style><script>alert(1)</script><path class="a" d="M0 0h9v9z"/></svg>`;
+  const drawn = await (await read(file)).json();
+  expect(drawn.svg).toMatch(/^<svg [^>]*viewBox="0 0 9 9"><path [^>]*fill="#d4552d"[^>]*\/><\/svg>$/);
+  expect((await api.change('logo', drawn)).status).toBe(200);
+  const { light, dark } = defaultContent.facts.colors['--surface'];
+  for (const [svg, said] of [
+    ['PNG', 'is no SVG drawing'],
+    [file.replace('#d4552d', light), 'on the light page'],
+    [file.replace('#d4552d', dark), 'on the dark page'],
+  ] as const) {
+    const refused = await read(svg);
+    expect([refused.status, (await refused.json()).detail]).toEqual([400, expect.stringContaining(said)]);
+  }
+});
+
 describe('a preview', () => {
   async function startPreview() {
     const site = await startSite({ sampleData: false });
@@ -227,6 +265,13 @@ describe('a preview', () => {
     expect(text).not.toMatch(/<script|modulepreload/);
     // Rendered after the preview.
     expect((await site.request('/about')).text).not.toContain('A draft');
+  });
+
+  test('shows colors that cannot be saved yet', async () => {
+    await using site = await startPreview();
+    const { light } = defaultContent.facts.colors['--surface'];
+    const { status, text } = await site.preview('colors', '/about', { '--ink.light': light });
+    expect([status, text.includes(`--ink:light-dark(${light},`)]).toEqual([200, true]);
   });
 
   test('says in its frame what is wrong', async () => {

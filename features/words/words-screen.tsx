@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rowHeadingId, useShownItem } from '#admin/edit/shown-item.ts';
 import { History } from '#admin/history/history.tsx';
 import { staleText } from '#content/page-pictures.ts';
+import { isColor, type Palette, type Scheme, schemes } from '#content/palette.ts';
 import { request } from '#core/http/client.tsx';
 import { isLost } from '#records/declare/changes.ts';
 import { adminPath, type Noun, viewPath } from '#records/declare/noun.ts';
@@ -13,13 +14,16 @@ import { Button } from '#ui/button.tsx';
 import { focusFirstError } from '#ui/focus.ts';
 import { ListMissing } from '#ui/list-states.tsx';
 import { SmartLink } from '#ui/smart-link.tsx';
+import { ColorFields } from './color-fields.tsx';
+import { lowContrastByPath } from './colors.ts';
 import { findPath } from './find-path.ts';
 import { listTexts } from './find-texts.ts';
 import { describePart, inOrder, labelOf, ownPage, wordsPath } from './labels.ts';
+import { LogoField } from './logo-field.tsx';
 import { PageSwitch, PageSwitches, switchedTo } from './page-switch.tsx';
 import type { OwnPicture, Part } from './parts.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import { sentenceOf, useWordsEditing } from './use-words-editing.ts';
+import { type Draft, sentenceOf, useWordsEditing } from './use-words-editing.ts';
 import { WordFields } from './word-fields.tsx';
 import { words } from './words.ts';
 
@@ -58,9 +62,7 @@ function Parts({ parts }: { parts: Part[] }) {
   const [query, setQuery] = useState('');
   const sought = query.trim().toLowerCase();
   const found = sought.length < 2 ? [] : inOrder(parts).flatMap((part) => search(part, sought));
-  const [facts, pages] = [true, false].map((isFact) =>
-    inOrder(parts).filter((part) => describePart(part).isFact === isFact),
-  );
+  const groups = Object.groupBy(inOrder(parts), (part) => describePart(part).group);
   return (
     <div className="mt-6">
       <label htmlFor="search-words" className="font-semibold text-heading">
@@ -89,8 +91,9 @@ function Parts({ parts }: { parts: Part[] }) {
         </ul>
       ) : (
         <>
-          <PartLinks title="Facts" parts={facts ?? []} all={parts} />
-          <PartLinks title="Pages and mails" parts={pages ?? []} all={parts} />
+          <PartLinks title="Facts" parts={groups.facts ?? []} all={parts} />
+          <PartLinks title="Colors and logo" parts={groups.look ?? []} all={parts} />
+          <PartLinks title="Pages and mails" parts={groups.pages ?? []} all={parts} />
           <p className="mt-10">
             <SmartLink href={viewPath(words, 'history')} className="link tap-target">
               History of all words
@@ -103,7 +106,7 @@ function Parts({ parts }: { parts: Part[] }) {
 }
 
 function search(part: Part, sought: string) {
-  const texts = listTexts(part.words);
+  const texts = describePart(part).group === 'look' ? [] : listTexts(part.words);
   return texts.filter(({ text }) => text.toLowerCase().includes(sought)).map((text) => ({ part, ...text }));
 }
 
@@ -144,11 +147,12 @@ function countChanges({ changes }: Part) {
 function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
   const { draft, errors, edited, shown, stale, change, save, discard } = useWordsEditing(part);
   const [isSaving, setSaving] = useState(false);
-  const { label, page } = describePart(part);
+  const { group, label, page } = describePart(part);
   const own = ownPage(part);
   const { hash } = useLocation();
   const navigate = useNavigate();
   const count = Object.keys(draft).length;
+  const hard = part.part === 'colors' ? Object.keys(lowContrastByPath(shown as Palette)).length : 0;
   const gone = Object.entries(part.changes).filter(([path, { value }]) => isLost(part.defaults, path, value));
 
   useEffect(() => {
@@ -172,6 +176,8 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
     event.preventDefault();
     if (isSaving || count === 0) return;
     if (stale.length > 0) return focusFirstError(event.currentTarget);
+    // What is hard to see is known before it is sent.
+    if (part.part === 'colors' && focusFirstError(event.currentTarget)) return;
     setSaving(true);
     await save().finally(() => setSaving(false));
   }
@@ -216,7 +222,9 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
       <div className="gap-10 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_24.5rem]">
         <form onSubmit={submit} noValidate className="min-w-0">
           <p className="measure mb-6 text-quiet">What you save is on the site at once. History keeps every version.</p>
-          <WordFields form={part.form} path="" label={label} editing={editing} />
+          {part.part === 'colors' && <ColorFields editing={editing} />}
+          {part.part === 'logo' && <LogoField editing={editing} />}
+          {group !== 'look' && <WordFields form={part.form} path="" label={label} editing={editing} />}
           {gone.length > 0 && (
             <section className="mt-8">
               <h3 className="type-subheading">No longer on the page</h3>
@@ -237,20 +245,38 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
               </Button>
             )}
             <span role="status" className="text-quiet">
-              {count > 0 && `${count} not saved`}
+              {[count > 0 && `${count} not saved`, hard > 0 && `${hard} hard to see`].filter(Boolean).join(', ')}
             </span>
           </div>
         </form>
-        {page && <Preview key={part.version} part={part.part} page={page} changes={draft} onPick={openField} />}
+        {page && (
+          <Preview
+            key={part.version}
+            part={part.part}
+            page={page}
+            changes={group === 'look' ? withoutUnfinished(draft) : draft}
+            onPick={openField}
+            hasBothSchemes={group === 'look'}
+          />
+        )}
       </div>
     </div>
   );
 }
 
+/** A color that is still being typed is none yet. */
+function withoutUnfinished(draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([path, value]) => path === 'svg' || isColor(value)));
+}
+
+type PreviewProps = Omit<ComponentProps<typeof PreviewFrame>, 'scheme'> & { hasBothSchemes: boolean };
+
 /** Beside the form where there is room, on a phone above it when asked for. */
-function Preview(props: ComponentProps<typeof PreviewFrame>) {
+function Preview({ hasBothSchemes, ...props }: PreviewProps) {
   const [isAsked, setAsked] = useState(false);
+  const [scheme, setScheme] = useState<Scheme>('light');
   const isBeside = useSyncExternalStore(watchRoom, () => room().matches);
+  const isShown = isBeside || isAsked;
   return (
     <div className="max-lg:order-first lg:relative">
       <div className="lg:sticky lg:top-24">
@@ -259,7 +285,22 @@ function Preview(props: ComponentProps<typeof PreviewFrame>) {
             See how the page will look
           </Button>
         )}
-        {(isBeside || isAsked) && <PreviewFrame {...props} />}
+        {isShown && hasBothSchemes && (
+          <div className="mb-4 flex gap-2">
+            {schemes.map((one) => (
+              <Button
+                key={one}
+                look={one === scheme ? 'primary' : 'quiet'}
+                aria-pressed={one === scheme}
+                className="px-4! py-2!"
+                onClick={() => setScheme(one)}
+              >
+                {one === 'light' ? 'Light' : 'Dark'}
+              </Button>
+            ))}
+          </div>
+        )}
+        {isShown && <PreviewFrame {...props} scheme={hasBothSchemes ? scheme : undefined} />}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { picture } from '#test/uploads.ts';
 import { labelOf } from './labels.ts';
 
 const test = testOnOwnSite({ sampleData: false });
-const { church, footerLinks } = defaultContent.facts;
+const { church, colors, footerLinks } = defaultContent.facts;
 const { notFound } = defaultContent.words;
 const { label = '', href = '' } = footerLinks.find((link) => link.href !== '/') ?? {};
 const phone = '(208) 555-0199';
@@ -112,4 +112,31 @@ test('a picture of a page is replaced by an upload, which wants its own descript
   await expect(shown).toHaveCSS('object-position', '30% 50%');
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a color that is hard to see is named and not saved; another one is on the pages, also in an open tab', async ({
+  page,
+  context,
+}) => {
+  await disableToastTimeout(page);
+  await page.request.post('/api/admin/login', { data: { password } });
+  const visitor = await context.newPage();
+  await visitor.goto('/');
+  await page.goto('/admin/words?part=colors');
+  const field = page.getByLabel('Light: Headings', { exact: true });
+  await field.fill(colors['--surface'].light);
+  await button(page, 'Save').click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^Headings on .+: 1(\.\d)?, must be 4\.5$/);
+  await expect(page.getByText('1 not saved, 1 hard to see')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill('001A00');
+  await expect(page.getByLabel('Choose a color: Headings, light')).toHaveValue('#001a00');
+  await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
+  await button(page, 'Save').click();
+  await expect(page.getByText('1 not saved')).toBeHidden();
+  await visitor.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
+  await expect(visitor).toHaveURL(href);
+  const isShown = () => visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--heading'));
+  await expect.poll(isShown).toContain('#001a00');
 });

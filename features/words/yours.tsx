@@ -148,7 +148,7 @@ function Section({ weight, parts, inFiles, confirm }: SectionProps) {
           {weight !== 'safety' && waiting.length > 1 && (
             <li className="border-line border-t py-4">
               <Button look="quiet" className="px-4! py-2!" onClick={(event) => confirm(event, part, waiting)}>
-                All of this {describePart(part).isFact ? 'part' : 'page'} is true here
+                All of this {describePart(part).group === 'pages' ? 'page' : 'part'} is true here
               </Button>
             </li>
           )}

@@ -30,6 +30,8 @@ export type Services = {
   nouns: readonly ServerNoun[];
   /** The church's facts and words as they are now. */
   readContent(): Promise<Content>;
+  /** Returns a file that the build wrote for browsers. */
+  findFile(path: string): PreparedResponse | undefined;
   /** Renders a page for one response. */
   showPage(url: string): Promise<Rendered>;
   /** Renders a public page with content that visitors do not see, without scripts, for a frame of ours. `undefined` if there is no such page. */

@@ -1,23 +1,29 @@
 import type { Content } from '#content/words.ts';
-import pageColors from '#pictures/page-colors.json' with { type: 'json' };
+import { sitePictureAddress } from '#records/store/site-pictures.server.ts';
 
 /** What a phone needs to put the site on its home screen. */
-export function webManifest({ facts: { church }, words: { home } }: Content) {
+export function webManifest(content: Content) {
+  const { church, colors } = content.facts;
+  const icon = (file: string, sizes: string) => ({
+    src: sitePictureAddress(content, file),
+    sizes,
+    type: 'image/png',
+  });
   return JSON.stringify({
     id: '/',
     name: church.name,
     short_name: church.shortName,
-    description: home.description,
+    description: content.words.home.description,
     lang: 'en-US',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: pageColors.light,
-    background_color: pageColors.light,
+    theme_color: colors['--surface'].light,
+    background_color: colors['--surface'].light,
     icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      icon('/icons/icon-192.png', '192x192'),
+      icon('/icons/icon-512.png', '512x512'),
+      { ...icon('/icons/icon-maskable-512.png', '512x512'), purpose: 'maskable' },
     ],
   });
 }

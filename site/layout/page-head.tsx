@@ -27,8 +27,14 @@ export type ShareImage = { image: string; 'image:width': number; 'image:height':
 /** The size of all pictures that are drawn for other sites. */
 export const cardSize = { 'image:width': 1200, 'image:height': 630 };
 
-/** Writes a page's structured data, safe to embed in a script. Only the server provides it: browsers need neither the data nor the code. */
-export const StructuredDataContext = createContext((_: DescribedPage): string => '');
+/**
+ * Writes a page's structured data, safe to embed in a script, and knows the address of a picture that the build has drawn, if the church has changed
+ * what is on it. Only the server provides it: browsers need neither the data nor the code.
+ */
+export const PageHeadContext = createContext({
+  structuredData: (_: DescribedPage): string => '',
+  imageOf: (file: string) => file,
+});
 
 type Props = {
   page: Pick<Page, 'title' | 'description'>;
@@ -36,18 +42,19 @@ type Props = {
   image?: ShareImage | undefined;
 };
 
-/** Title, description and metadata for search engines and sites that link here. Without an `image`, these show the one drawn at build time. */
+/** Title, description and metadata for search engines and sites that link here. Without an `image`, these show the page's own card. */
 export function PageHead({ page, facts = {}, image }: Props) {
   const { church } = useFacts();
   const { title, description } = page;
   const { pathname: path } = useLocation();
   const url = absoluteUrl(path) + usePageQuery();
+  const head = useContext(PageHeadContext);
   const shown = image ?? {
-    image: absoluteUrl(`/share/${path.split('/')[1] || 'home'}.jpg`),
+    image: absoluteUrl(head.imageOf(`/share/${path.split('/')[1] || 'home'}.jpg`)),
     ...cardSize,
     'image:alt': title,
   };
-  const structuredData = useContext(StructuredDataContext)({ path, title, shareImage: shown.image, facts });
+  const structuredData = head.structuredData({ path, title, shareImage: shown.image, facts });
   const type = facts.article ? 'article' : 'website';
   const openGraph = { url, title, description, type, site_name: church.name, ...shown };
   return (
@@ -55,7 +62,7 @@ export function PageHead({ page, facts = {}, image }: Props) {
       <TitleAndDescription page={page} />
       <link rel="canonical" href={url} />
       {Object.entries(openGraph).map(([name, content]) => (
-        <meta key={name} property={`og:${name}`} content={`${content}`} />
+        <meta key={name} property={`og:${name}`} content={`${content}`} suppressHydrationWarning />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <script

@@ -1,43 +1,51 @@
 // The look of every mail: one column of tables with inline styles, which is what mail programs understand. Written without JSX,
 // because Node runs the server's sources as they are, and only strips their types.
-import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react';
+import { type CSSProperties, createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Facts } from '#content/facts.ts';
+import { type ColorName, colors as ownColors } from '#content/look.ts';
 import { oneLine } from '#core/links.ts';
 import { type Inline, parseText } from '#core/typed-text.ts';
-import palette from '#pictures/palette.json' with { type: 'json' };
 
 const h = createElement;
 
 /** Many mail programs ignore style sheets, so each element has the light color inline and the dark one by class. */
 const colors = {
-  ground: ['backgroundColor', palette['--surface']],
-  card: ['backgroundColor', palette['--surface-raised']],
-  ink: ['color', palette['--ink']],
-  quiet: ['color', palette['--ink-quiet']],
-  heading: ['color', palette['--heading']],
-  accent: ['color', palette['--accent']],
-  edge: ['borderColor', palette['--accent']],
-  button: ['backgroundColor', palette['--accent']],
-  onButton: ['color', palette['--on-accent']],
-} as const;
+  ground: ['backgroundColor', '--surface'],
+  card: ['backgroundColor', '--surface-raised'],
+  ink: ['color', '--ink'],
+  quiet: ['color', '--ink-quiet'],
+  heading: ['color', '--heading'],
+  accent: ['color', '--accent'],
+  edge: ['borderColor', '--accent'],
+  button: ['backgroundColor', '--accent'],
+  onButton: ['color', '--on-accent'],
+} as const satisfies Record<string, [keyof CSSProperties, ColorName]>;
 type Color = keyof typeof colors;
 
 const properties = { backgroundColor: 'background-color', color: 'color', borderColor: 'border-color' };
 
 /** Some mail programs drop styles in the head; they show the light colors, or invert them. */
 const darkMode = '(prefers-color-scheme: dark)';
-const darkStyles = `@media ${darkMode} { ${Object.entries(colors)
-  .map(([name, [property, { dark }]]) => `.${name} { ${properties[property]}: ${dark} !important; }`)
-  .join(' ')} }`;
+function darkStyles(palette: Facts['colors']) {
+  const rules = Object.entries(colors).map(
+    ([name, [property, color]]) => `.${name} { ${properties[property]}: ${palette[color].dark} !important; }`,
+  );
+  return `@media ${darkMode} { ${rules.join(' ')} }`;
+}
+
+const PaletteContext = createContext(ownColors);
 
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** The class and style that give an element colors of the palette. */
-function colored(names: Color[], style: CSSProperties = {}) {
-  const light = Object.fromEntries(names.map((name) => [colors[name][0], colors[name][1].light]));
-  return { className: names.join(' '), style: { ...style, ...light } };
+/** Returns the class and style that give an element colors of the palette. */
+function useColored() {
+  const palette = useContext(PaletteContext);
+  return (names: Color[], style: CSSProperties = {}) => {
+    const light = Object.fromEntries(names.map((name) => [colors[name][0], palette[colors[name][1]].light]));
+    return { className: names.join(' '), style: { ...style, ...light } };
+  };
 }
 
 function Table({ style, children }: { style?: CSSProperties; children?: ReactNode }) {
@@ -49,7 +57,9 @@ function Table({ style, children }: { style?: CSSProperties; children?: ReactNod
 /** `preview`: the text that mail programs show beside the subject. */
 type MailProps = { facts: Facts; preview: string; footer: ReactNode; children: ReactNode };
 
-function MailPage({ facts: { church }, preview, footer, children }: MailProps) {
+function MailPage({ facts, preview, footer, children }: MailProps) {
+  const { church } = facts;
+  const colored = useColored();
   const name = h('p', colored(['heading'], { margin: 0, fontFamily: serif, fontSize: 20 }), church.name);
   const card = colored(['card', 'edge'], { borderTopWidth: 4, borderTopStyle: 'solid', padding: '32px 28px' });
   const column = h(
@@ -69,7 +79,7 @@ function MailPage({ facts: { church }, preview, footer, children }: MailProps) {
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('title', null, church.name),
-      h('style', null, darkStyles),
+      h('style', null, darkStyles(facts.colors)),
     ),
     h(
       'body',
@@ -81,7 +91,7 @@ function MailPage({ facts: { church }, preview, footer, children }: MailProps) {
 }
 
 export function renderMail(mail: MailProps) {
-  return `<!DOCTYPE html>${renderToStaticMarkup(h(MailPage, mail))}`;
+  return `<!DOCTYPE html>${renderToStaticMarkup(h(PaletteContext, { value: mail.facts.colors }, h(MailPage, mail)))}`;
 }
 
 /** Fixes the mail's light or dark mode, whatever mode the browser is in. */
@@ -92,6 +102,7 @@ export function fixLook(html: string, look: 'light' | 'dark') {
 }
 
 export function Heading({ children }: { children?: string }) {
+  const colored = useColored();
   const type = { margin: 0, fontFamily: serif, fontSize: 30, lineHeight: '36px', fontWeight: 'normal' };
   return h('h1', { dir: 'auto', ...colored(['heading'], { ...type, wordBreak: 'break-word' }) }, children);
 }
@@ -104,6 +115,7 @@ const sizes = {
 
 /** A text that a volunteer typed, with its paragraphs, lists and links. */
 export function TypedText({ of, size = 'normal' }: { of: string; size?: keyof typeof sizes }) {
+  const colored = useColored();
   return h(
     Fragment,
     null,
@@ -124,6 +136,7 @@ function withLinks(parts: Inline[]): ReactNode[] {
 }
 
 export function Paragraph({ size = 'normal', children }: { size?: keyof typeof sizes; children?: ReactNode }) {
+  const colored = useColored();
   const style = { ...sizes[size], fontFamily: sans, wordBreak: 'break-word' } as const;
   return h('p', { dir: 'auto', ...colored([size === 'small' ? 'quiet' : 'ink'], style) }, children);
 }
@@ -137,6 +150,7 @@ const [textWidth, maxHeight] = [544, 600];
 
 /** Omits the height, so that a mail program that does not load the picture shows `alt` as a line instead of an empty box. */
 export function Picture({ url, width, height, alt }: { url: string; width: number; height: number; alt: string }) {
+  const colored = useColored();
   const shownWidth = Math.round(Math.min(width, textWidth, (maxHeight * width) / height));
   // The attribute is for Outlook, the style for narrow screens.
   const box = { display: 'block', width: '100%', maxWidth: shownWidth };
@@ -147,6 +161,7 @@ export function Picture({ url, width, height, alt }: { url: string; width: numbe
 }
 
 export function Button({ href, children }: { href: string; children?: string }) {
+  const colored = useColored();
   const link = { padding: '13px 12px', fontFamily: sans, fontSize: 17, fontWeight: 'bold', textDecoration: 'none' };
   // Half of the padding is on the cell, because Outlook ignores that of links; half on the link, because only that can be clicked.
   const box = colored(['button'], { borderRadius: 8, padding: '13px 12px' });
@@ -156,6 +171,7 @@ export function Button({ href, children }: { href: string; children?: string }) 
 }
 
 export function MailLink({ href, children }: { href: string; children?: string }) {
+  const colored = useColored();
   return h('a', { href, ...colored(['accent'], { wordBreak: 'break-word' }) }, children);
 }
 

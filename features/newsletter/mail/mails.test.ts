@@ -70,6 +70,16 @@ describe('a newsletter', () => {
     expect(imageOf({ width: 1000, height: 2000 })).toMatchObject({ width: '300' });
   });
 
+  test('has the colors that the church has chosen', () => {
+    const { facts } = defaultContent;
+    const colors = { ...facts.colors, '--accent': { light: '#000001', dark: '#fffffe' } };
+    const links = { siteUrl, leaveUrl };
+    const { html } = newsletterMail(news, anArticle(), links, { ...defaultContent, facts: { ...facts, colors } });
+    expect(html).toMatch(/<a [^>]*style="[^"]*color:#000001/);
+    expect(html).toContain('.accent { color: #fffffe !important; }');
+    expect(html).not.toContain(facts.colors['--accent'].light);
+  });
+
   test.each([
     ['markup', '<img src=x onerror=alert(1)></p></td></table><script>alert(1)</script>&amp; "quoted"'],
     ['emoji', '👪🏽 and 🏳️‍🌈'],

@@ -11,7 +11,7 @@ import { startApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
 import { expectLogged } from '#test/expect-logged.ts';
 import { request } from '#test/site.ts';
-import { createCardSender } from './cards.ts';
+import { createDrawnPictureSender } from './drawn-pictures.ts';
 import { createPictureCache } from './picture-cache.ts';
 
 const api = await startApi(sqliteLocation);
@@ -20,8 +20,14 @@ afterAll(() => api[Symbol.asyncDispose]());
 test('a card that cannot be drawn is replaced by that of the list, and drawn when it is asked for again', async () => {
   const results = [() => Promise.reject(new Problem(503, 'Too many')), () => Promise.reject(new Error('No sharp'))];
   const draw = () => results.shift()?.() ?? Promise.resolve(Buffer.from('a card'));
-  const services = { db: api.db, now: () => api.clock.time, nouns, readContent: async () => defaultContent };
-  const send = createCardSender(services, createPictureCache(api.db, draw));
+  const services = {
+    db: api.db,
+    now: () => api.clock.time,
+    nouns,
+    readContent: async () => defaultContent,
+    findFile: () => undefined,
+  };
+  const send = createDrawnPictureSender(services, createPictureCache(api.db), draw);
   const server = createServer((incoming, response) => void send(incoming.url ?? '', incoming, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const input = anEventInput();

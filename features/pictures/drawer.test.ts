@@ -1,20 +1,22 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { defaultContent } from '#content/words.ts';
 import { picture } from '#test/uploads.ts';
-import { createCardDrawer } from './card-drawer.ts';
 import type { CardDrawing } from './draw-card.ts';
+import { createDrawer } from './drawer.ts';
 
-const { draw } = createCardDrawer();
+const { draw } = createDrawer();
 const card: CardDrawing = {
   name: 'First Church',
   title: '',
   lines: ['Friday, March 5, 2027', 'Anywhere'],
   emblem: ['Mar', '5'],
   background: undefined,
+  look: defaultContent.facts,
 };
 
 async function pixelsOf(given: Partial<CardDrawing>) {
-  const image = sharp(await draw({ ...card, ...given })).removeAlpha();
+  const image = sharp(await draw({ kind: 'card', ...card, ...given })).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 1200, height: 630 });
   return data;

@@ -62,7 +62,5 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live for seconds in tests, and axe is not worth optimizing for one run: a sixth of its time.
-  '--js-flags=--no-opt',
   `--disable-features=${addressBar},PaintHolding,AvoidUnnecessaryBeforeUnloadCheckSync,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch`,
 ];

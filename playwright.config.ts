@@ -27,7 +27,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Its responses would take precedence over those that a test replaces; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    // Scripts of pages that live for seconds, and axe, are not worth optimizing: a twentieth of the total work. Not for benches.
+    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--js-flags=--no-opt'] },
   },
   webServer: {
     command: 'node e2e/site.ts',

@@ -241,7 +241,7 @@ test('a page stays, faded, while the next one loads; one that fails or throws ca
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the navigation and the calendar menu open', async ({ page }) => {
+  test('the navigation, the calendar menu and the phone menu open', async ({ page }) => {
     await page.goto('/contact');
     const button = page.getByRole('button', { name: 'Add to calendar', exact: true });
     const file = page.getByRole('link', { name: '.ics file' });
@@ -259,10 +259,9 @@ test.describe('without JavaScript', () => {
     await expect(button).toBeFocused();
     await followNavigation(page, firstInMenu);
     await expect(page).toHaveURL(firstInMenu);
-  });
 
-  test('the phone menu opens', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/contact');
+    await page.goBack();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('dialog').locator('summary').first().click();
     await page.getByRole('dialog').locator(`details a[href="${firstInMenu}"]`).click();

@@ -2,14 +2,14 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import { defaultContent } from '#content/words.ts';
 import { log } from '#core/log.ts';
 import { publicPaths } from '#site/routes.ts';
+import { password } from '#test/password.ts';
 import { startSite } from '#test/site.ts';
 import { setTypefaces } from './typeface.ts';
 
 /** Test workers also run the sites of single tests. */
 log.level = 'warn';
 
-export { expect, publicPaths };
-export const password = 'a password for tests';
+export { expect, password, publicPaths };
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

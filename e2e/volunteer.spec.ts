@@ -93,7 +93,7 @@ test('a volunteer logs in, has a draft on each screen, and logs out in every tab
   });
 });
 
-test('a group is created, shown to visitors, changed and deleted by keyboard, and each undone', async ({
+test('a group is created, shown to visitors, changed and deleted by keyboard, which is undone', async ({
   page,
   context,
   allowConsoleErrors,
@@ -108,14 +108,10 @@ test('a group is created, shown to visitors, changed and deleted by keyboard, an
 
   await test.step('created', async () => {
     await page.goto('/admin/groups');
-    for (const isUndone of [true, false]) {
-      await fillForm(page, groups, input);
-      await button(page, 'Create Group').press('Enter');
-      await expect(heading(page, 'Create New Group')).toBeFocused();
-      await expect(item).toBeVisible();
-      if (isUndone) await undo(page);
-      await expect(item).toHaveCount(isUndone ? 0 : 1);
-    }
+    await fillForm(page, groups, input);
+    await button(page, 'Create Group').press('Enter');
+    await expect(heading(page, 'Create New Group')).toBeFocused();
+    await expect(item).toBeVisible();
   });
 
   await test.step('shown with its line breaks', async () => {
@@ -163,7 +159,6 @@ test('a group is created, shown to visitors, changed and deleted by keyboard, an
     await expect(item).toHaveCount(0);
     // The list or, if other tests have groups in it, the row beside.
     await expect(page.locator('h2:focus, h3:focus')).toBeInViewport();
-    await expectAccessible(page);
     await page.keyboard.press('F8');
     await button(page, 'Undo').press('Enter');
     await expect(item.getByRole('heading')).toBeFocused();

@@ -8,8 +8,9 @@ import type { Overview } from '#records/declare/overview.ts';
 import { lastSunday } from '#records/store/overview.server.ts';
 import { insertSamples } from '#records/store/samples.server.ts';
 import { createItem } from '#records/store/store.server.ts';
-import { password, startApiWithPassword } from '#test/api.ts';
+import { startApiWithPassword } from '#test/api.ts';
 import { engines, type NewLocation } from '#test/database.ts';
+import { password } from '#test/password.ts';
 
 /** The API on Friday, March 5, 2027, at the church. */
 async function start(newLocation: NewLocation) {

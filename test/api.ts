@@ -11,6 +11,7 @@ import { createSession } from '#server/auth/session-queries.ts';
 import { openFeatures } from '#server/features.ts';
 import { freshDatabase, type NewLocation } from './database.ts';
 import { expectDocumented } from './openapi.ts';
+import { passwordHash } from './password.ts';
 
 type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; from?: string };
 
@@ -78,10 +79,6 @@ export async function startApi(
     },
   };
 }
-
-export const password = 'grace and peace';
-/** A hash with the lowest cost, which is part of it: the real cost would slow down tests with many logins. */
-const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$OKHRDpwhiMZcgAl3PXyyZDwz54F23zq7uhY4ls8HT7c';
 
 /** Starts the API with `password` set. */
 export async function startApiWithPassword(newLocation: NewLocation, settings?: { trustedProxies: number }) {

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { churchMoment } from '#core/church-time.ts';
 import { readSettings, type Settings } from '#core/settings.ts';
+import { nouns } from '#features/all.server.ts';
+import { insertSamples } from '#records/store/samples.server.ts';
+import { setFirstPasswordHash } from '#server/auth/password-queries.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openSite } from '#server/site.ts';
 import { prepareLocation, sqliteLocation } from './database.ts';
+import { password, passwordHash } from './password.ts';
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -36,24 +40,31 @@ export function someNoon() {
 /** To render all pages before they are requested, and to compress them well, would take seconds. */
 const nothingAhead = { paths: [], compressAfterMs: Number.POSITIVE_INFINITY };
 
+/** Gives a database its password, and a new one its tables, and samples as they are at this time. */
+async function prepare({ settings }: Awaited<ReturnType<typeof sqliteLocation>>, samplesAt: Date | false) {
+  const isNew = !existsSync(settings.file);
+  if (isNew) await prepareLocation(settings);
+  const { db, close } = openDatabase(settings);
+  await setFirstPasswordHash(db, passwordHash);
+  if (isNew && samplesAt) await db.transaction().execute((transaction) => insertSamples(transaction, nouns, samplesAt));
+  await close();
+}
+
 /** The whole site as built, with its own database and port. */
 export async function startSite({
   sampleData = true,
-  adminPassword = 'a password for tests',
   trustedProxies = 0,
   mail = undefined as Settings['mail'],
   now = () => new Date(),
   location: given = undefined as Awaited<ReturnType<typeof sqliteLocation>> | undefined,
 } = {}) {
   const location = given ?? (await sqliteLocation());
-  if (!given && !sampleData) await prepareLocation(location.settings);
+  await prepare(location, sampleData && now());
   const mediaDir = mkdtempSync(join(tmpdir(), 'church-media-'));
   const settings = {
     ...readSettings({}),
     mediaDir,
     database: location.settings,
-    sampleData,
-    adminPassword,
     trustedProxies,
     mail,
   };
@@ -74,7 +85,7 @@ export async function startSite({
     send,
     /** The headers of a volunteer's requests. */
     async logIn() {
-      const { headers } = await send('POST', '/api/admin/login', { password: adminPassword });
+      const { headers } = await send('POST', '/api/admin/login', { password });
       return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
     },
     /** A second connection to the same database, like that of another process. */

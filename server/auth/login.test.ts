@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#core/log.ts';
-import { minutesLater, password, startApiWithPassword, type TestApi } from '#test/api.ts';
+import { minutesLater, startApiWithPassword, type TestApi } from '#test/api.ts';
 import { engines, freshDatabase, sqliteLocation } from '#test/database.ts';
 import { silenceErrors } from '#test/expect-logged.ts';
+import { password } from '#test/password.ts';
 import { rememberDevice } from './device-queries.ts';
 import { hashPassword } from './password.ts';
 import { changePasswordHash } from './password-queries.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { password, startApi, startApiWithPassword, type TestApi } from '#test/api.ts';
+import { startApi, startApiWithPassword, type TestApi } from '#test/api.ts';
 import { sqliteLocation } from '#test/database.ts';
+import { password } from '#test/password.ts';
 import { hashing } from './password.ts';
 import { changePasswordHash } from './password-queries.ts';
 

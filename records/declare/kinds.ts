@@ -1,7 +1,7 @@
-import { isUploaded, type UploadedPicture } from '#content/page-pictures.ts';
+import { isUploaded } from '#content/page-pictures.ts';
 import { shortTime } from '#core/service-times.ts';
 import { formatTime } from '#core/timestamps.ts';
-import type { Changes } from './changes.ts';
+import type { Changes, Json } from './changes.ts';
 import type { Entry, Field, Value } from './field.ts';
 import type { Audio, Picture } from './file-values.ts';
 
@@ -112,10 +112,10 @@ function linesOf(entries: Value, { entryFields = {} }: Field) {
 
 /** One line per change, sorted. */
 function changesText(changes: Value) {
-  const lines = Object.entries((changes || {}) as Changes).map(([path, { value }]) => [
-    path,
-    typeof value === 'string' ? value : JSON.stringify(value, describeUploaded),
-  ]);
+  const lines = Object.entries((changes || {}) as Changes).map(([path, { value }]) => {
+    const said = describeUploaded(value);
+    return [path, typeof said === 'string' ? said : JSON.stringify(said, (_, inner) => describeUploaded(inner))];
+  });
   return lines
     .map((line) => line.join(': '))
     .sort()
@@ -123,9 +123,9 @@ function changesText(changes: Value) {
 }
 
 /** A picture as words that differ from those of any other. */
-function describeUploaded(_: string, value: unknown) {
+function describeUploaded(value: Json) {
   if (!isUploaded(value)) return value;
-  const { id, width, height, focusX, focusY }: UploadedPicture = value;
+  const { id, width, height, focusX, focusY } = value;
   return `added picture ${id.slice(-6)} of ${width} × ${height} pixels, shown around ${focusX} %, ${focusY} %`;
 }
 

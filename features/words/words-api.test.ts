@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '#content/index.ts';
+import { describedIn } from '#content/page-pictures.ts';
 import { defaultContent } from '#content/words.ts';
 import { createContentReader, storedNouns } from '#features/all.server.ts';
 import { contentTables } from '#records/transfer/content-tables.server.ts';
@@ -60,7 +61,7 @@ test.each(engines)(
 test('the list has every part, its form, and what has been changed in it', async () => {
   await using api = await startWithWords();
   await api.change('about', { 'header.heading': 'Who we are' });
-  const { parts } = await api.read('/api/admin/words');
+  const { parts, pictures } = await api.read('/api/admin/words');
   expect(parts.map(({ part }: { part: string }) => part)).toEqual(partsOf(defaultContent).map(({ part }) => part));
   const partOf = (name: string) => parts.find(({ part }: { part: string }) => part === name);
   const { words, defaults, changes, version, form } = partOf('about');
@@ -71,6 +72,9 @@ test('the list has every part, its form, and what has been changed in it', async
     mission: { fields: { picture: { fields: { name: picture, alt: { kind: 'text' } } } } },
   });
   expect(partOf('staff').form.fields.staff.each.fields.picture).toEqual({ ...picture, isOptional: true });
+  const { name } = about.mission.picture;
+  const texts = describedIn(defaultContent).flatMap(({ picture, alt }) => (picture === name ? alt : []));
+  expect(texts).toContain(pictures.find((own: { name: string }) => own.name === name).alt);
   expect(Object.keys(partOf('home').form.fields.hero.fields)).toEqual(expect.not.arrayContaining(['film', 'focus']));
   expect(words.header.heading).toBe('Who we are');
   expect([defaults, changes, version]).toEqual([

@@ -1,4 +1,4 @@
-import { isUploaded, type UploadedPicture } from '#content/page-pictures.ts';
+import { isUploaded } from '#content/page-pictures.ts';
 import { shortTime } from '#core/service-times.ts';
 import { formatTime } from '#core/timestamps.ts';
 import type { Changes, Json } from './changes.ts';
@@ -117,16 +117,17 @@ function linesOf(entries: Value, { entryFields = {} }: Field) {
 
 /** One line per value, sorted. */
 function linesByPath(values: [path: string, value: Json][]) {
-  const lines = values.map(
-    ([path, value]) => `${path}: ${typeof value === 'string' ? value : JSON.stringify(value, describeUploaded)}`,
-  );
+  const lines = values.map(([path, value]) => {
+    const said = describeUploaded(value);
+    return `${path}: ${typeof said === 'string' ? said : JSON.stringify(said, (_, inner) => describeUploaded(inner))}`;
+  });
   return lines.sort().join('\n');
 }
 
 /** A picture as words that differ from those of any other. */
-function describeUploaded(_: string, value: unknown) {
+function describeUploaded(value: Json) {
   if (!isUploaded(value)) return value;
-  const { id, width, height, focusX, focusY }: UploadedPicture = value;
+  const { id, width, height, focusX, focusY } = value;
   return `added picture ${id.slice(-6)} of ${width} × ${height} pixels, shown around ${focusX} %, ${focusY} %`;
 }
 

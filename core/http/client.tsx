@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider, type QueryFunction, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { AdminCheck } from './login.ts';
+import { type AdminCheck, unconfirmedHeader } from './login.ts';
 import type { FieldError } from './problem.ts';
 
 export const adminCheckKey = ['/api', 'admin', 'check'];
@@ -118,7 +118,15 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** `isExpired`: the session expired while somebody was writing. */
+/** `isExpired`: the session expired while somebody was writing. `unconfirmed`: the header, or null. */
+type KnownCheck = AdminCheck & { isExpired?: boolean; unconfirmed?: string | null };
+
 export function useAdminCheck() {
-  return useQuery<AdminCheck & { isExpired?: boolean }>({ queryKey: adminCheckKey });
+  return useQuery<KnownCheck>({ queryKey: adminCheckKey, queryFn: readAdminCheck });
+}
+
+async function readAdminCheck({ signal }: { signal: AbortSignal }): Promise<KnownCheck> {
+  const response = await request('GET', adminCheckKey.join('/'), { signal });
+  const { isAuthenticated }: AdminCheck = await response.json();
+  return { isAuthenticated, unconfirmed: response.headers.get(unconfirmedHeader) };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Logo } from '#content/look.ts';
+import type { Colors, Logo } from '#content/look.ts';
 import { schemes } from '#content/palette.ts';
 import { ApiError, endExpiredSession, request, unreachable } from '#core/http/client.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,8 +12,16 @@ import type { Editing } from './use-words-editing.ts';
 const id = 'words-svg';
 const pictureIcon = 'M4 5.5h16v13H4zm0 10 4.5-4.5 4 4 2.5-2.5 5 5M15.5 9.2v.1';
 
+function sentenceOf(failure: unknown) {
+  if (!(failure instanceof ApiError)) return unreachable;
+  const { errors: [first] = [], detail } = failure.problem;
+  return first?.message ?? detail;
+}
+
+type Props = { editing: Editing; colors: Colors };
+
 /** The logo on both grounds, and how to bring another. The server keeps only the shapes of a file. */
-export function LogoField({ editing: { shown, defaults, errors, change } }: { editing: Editing }) {
+export function LogoField({ editing: { shown, defaults, errors, change }, colors }: Props) {
   const [problem, setProblem] = useState<string>();
   const client = useQueryClient();
   const [isReading, setReading] = useState(false);
@@ -32,7 +40,7 @@ export function LogoField({ editing: { shown, defaults, errors, change } }: { ed
       change('svg', (await answer.json()).svg);
     } catch (failure) {
       endExpiredSession(client, failure);
-      setProblem(failure instanceof ApiError ? failure.problem.detail : unreachable);
+      setProblem(sentenceOf(failure));
     } finally {
       setReading(false);
     }
@@ -44,12 +52,16 @@ export function LogoField({ editing: { shown, defaults, errors, change } }: { ed
         them.
       </p>
       <div className="grid max-w-md grid-cols-2 overflow-clip rounded-card border border-line">
-        {schemes.map((colorScheme) => (
-          <div key={colorScheme} style={{ colorScheme }} className="bg-surface p-6 text-heading">
+        {schemes.map((scheme) => (
+          <div
+            key={scheme}
+            style={{ background: colors['--surface'][scheme], color: colors['--heading'][scheme] }}
+            className="p-6"
+          >
             <svg
               fill="currentColor"
               role="img"
-              aria-label={`The logo on ${colorScheme} ground`}
+              aria-label={`The logo on ${scheme} ground`}
               className="mx-auto size-24"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets nothing but known shapes through (content/drawing.ts)
               dangerouslySetInnerHTML={{ __html: svg }}

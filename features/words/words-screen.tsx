@@ -3,6 +3,7 @@ import { type ComponentProps, type FormEvent, useEffect, useState, useSyncExtern
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rowHeadingId, useShownItem } from '#admin/edit/shown-item.ts';
 import { History } from '#admin/history/history.tsx';
+import type { Colors } from '#content/look.ts';
 import { staleText } from '#content/page-pictures.ts';
 import { isColor, type Palette, type Scheme, schemes } from '#content/palette.ts';
 import { request } from '#core/http/client.tsx';
@@ -223,7 +224,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
         <form onSubmit={submit} noValidate className="min-w-0">
           <p className="measure mb-6 text-quiet">What you save is on the site at once. History keeps every version.</p>
           {part.part === 'colors' && <ColorFields editing={editing} />}
-          {part.part === 'logo' && <LogoField editing={editing} />}
+          {part.part === 'logo' && <LogoField editing={editing} colors={colorsIn(parts)} />}
           {group !== 'look' && <WordFields form={part.form} path="" label={label} editing={editing} />}
           {gone.length > 0 && (
             <section className="mt-8">
@@ -262,6 +263,10 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
       </div>
     </div>
   );
+}
+
+function colorsIn(parts: Part[]) {
+  return parts.find(({ part }) => part === 'colors')?.words as Colors;
 }
 
 /** A color that is still being typed is none yet. */

@@ -1,32 +1,30 @@
-import * as z from 'zod/mini';
 import { clientNetwork } from '#core/http/forwarded.ts';
-import { AdminCheck, Login } from '#core/http/login.ts';
+import { AdminCheck, Login, unconfirmedHeader } from '#core/http/login.ts';
 import { maskNetwork } from '#core/http/network.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { type Route, route } from '#core/http/route.server.ts';
 import { log } from '#core/log.ts';
 import { countUnconfirmed } from '#features/all.server.ts';
-import { countWaiting, type Sample, Unconfirmed } from '#records/declare/unconfirmed.ts';
+import { countWaiting, type Sample } from '#records/declare/unconfirmed.ts';
 import { logIn } from './login.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { endSession, isAuthenticated, type SessionDependencies } from './session.ts';
 
 nameSchemas({ AdminCheck, Login });
 
-/** With what every admin screen shows, so that it needs no request of its own. */
-const FullCheck = z.extend(AdminCheck, { unconfirmed: z.optional(Unconfirmed) });
-
 export function authRoutes(services: SessionDependencies & { samples: readonly Sample[] }): Route[] {
   const loginLimit = createLoginLimit();
   return [
     route('GET /api/admin/check', {
-      summary:
-        'Whether the cookie belongs to a logged-in admin, who also gets how much the church has not confirmed, if anything',
-      ok: { 200: ['Yes or no', FullCheck] },
+      summary: 'Whether the cookie belongs to a logged-in admin. A header says how much the church has not confirmed',
+      ok: { 200: ['Yes or no', AdminCheck] },
+      headers: [unconfirmedHeader],
       async handle({ c }) {
         if (!(await isAuthenticated(c, services))) return { isAuthenticated: false };
+        // Every admin screen shows it, and this way needs no request of its own. The response itself is as specified.
         const unconfirmed = await countUnconfirmed(services.db, services.samples);
-        return { isAuthenticated: true, ...(countWaiting(unconfirmed) > 0 && { unconfirmed }) };
+        if (countWaiting(unconfirmed) > 0) c.header(unconfirmedHeader, JSON.stringify(unconfirmed));
+        return { isAuthenticated: true };
       },
     }),
     route('POST /api/admin/login', {

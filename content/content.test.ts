@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findDeadLinks } from '#commands/content-texts.ts';
-import { adminPages, publicPaths } from '#site/routes.ts';
+import { adminPages, builtPages, publicPaths } from '#site/routes.ts';
 import { content, files } from './index.ts';
 import { defaultContent, readContent } from './words.ts';
 
-const paths = [...publicPaths, ...adminPages.map(({ path }) => path)];
+const paths = [...builtPages, ...adminPages].map(({ path }) => path);
 const pages = Object.entries(content.pages);
 
 describe('links', () => {

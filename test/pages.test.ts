@@ -30,12 +30,17 @@ function textsIn(value: unknown, key = ''): string[] {
   if (/^(message|helpMessage|film)$/.test(key)) return [];
   if (typeof value === 'string')
     return /^(picture|name|id|href|date|subject|body|day|starts)$/.test(key) ? [] : [value];
-  if (value === null || typeof value !== 'object') return [];
+  if (value === null || typeof value !== 'object' || leadsNowhere(value)) return [];
   return Object.entries(value).flatMap(([inner, part]) => textsIn(part, Array.isArray(value) ? key : inner));
 }
 
+/** Whether this is a link to a page that the church has switched off, which is not shown. */
+function leadsNowhere(value: object) {
+  return 'href' in value && value.href === '';
+}
+
 function linksIn(value: unknown): Link[] {
-  if (value === null || typeof value !== 'object') return [];
+  if (value === null || typeof value !== 'object' || leadsNowhere(value)) return [];
   return 'label' in value && 'href' in value ? [value as Link] : Object.values(value).flatMap(linksIn);
 }
 
@@ -49,7 +54,7 @@ const { ask } = pages['small-groups'];
 const sometimes = textsIn([
   [next, now, live, tickets, ticketHelp, ticketSubject, all, none],
   [events.back, events.over, events.dates, events.tickets, events.empty],
-  [screen.next, screen.live, screen.title],
+  [screen.next, screen.live, screen.title, giving.text ? [] : pages.give.ways.byText],
   [back, follow.title, manage, ask, messages.back, messages.recent, messages.search],
   [messages.offer, events.offer, pages['small-groups'].offer],
   [messages.podcast.title, messages.podcast.description, messages.podcast.feed],

@@ -24,7 +24,9 @@ export function WordFields(props: Props) {
 function Group({ form, path, label, editing }: Props & { form: Extract<Form, { kind: 'group' }> }) {
   const fields = Object.entries(form.fields).map(([name, field]) => {
     const at = step(path, name);
-    const props = { form: field, path: at, label: labelOf(name), editing };
+    // A number to text is a group of fields.
+    const isNumber = name === 'text' && field.kind === 'group';
+    const props = { form: field, path: at, label: isNumber ? 'By text message' : labelOf(name), editing };
     if (!form.optional?.includes(name)) return <WordFields key={name} {...props} />;
     if (field.kind !== 'text') return <Optional key={name} {...props} />;
     return <WordFields key={name} {...props} editing={{ ...editing, change: leavesOutEmpty(editing) }} />;

@@ -30,7 +30,8 @@ export function PagePictureField({ path, isOptional, editing }: Props) {
     setFile(next instanceof File ? next : undefined);
     if (!(next instanceof File)) change(path, next);
     setChoosing(false);
-    toggle.current?.focus();
+    // An upload may end while somebody is typing elsewhere.
+    if (toggle.current?.closest('fieldset')?.contains(document.activeElement)) toggle.current.focus();
   }
   return (
     <fieldset className="min-w-0 space-y-3">

@@ -18,7 +18,6 @@ export function authRoutes(services: SessionDependencies & { samples: readonly S
     route('GET /api/admin/check', {
       summary: 'Whether the cookie belongs to a logged-in admin. A header says how much the church has not confirmed',
       ok: { 200: ['Yes or no', AdminCheck] },
-      headers: [unconfirmedHeader],
       async handle({ c }) {
         if (!(await isAuthenticated(c, services))) return { isAuthenticated: false };
         // Every admin screen shows it, and this way needs no request of its own. The response itself is as specified.

@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { draw } from '#features/pictures/draw.ts';
+import type { PageCard } from '#records/declare/card.ts';
 import { drawFile, readDrawing } from './drawing.ts';
 
 // The build or `check:content`, which run next, report mistakes in the content.
@@ -20,11 +21,13 @@ if (isSound) {
     // tools/logo.ts writes it.
     if (picture.kind === 'favicon') continue;
     gone.delete(basename(path));
-    const whole =
-      picture.kind === 'card'
-        ? { ...picture, background: { ...picture.picture, picture: join('public', picture.picture.path) } }
-        : picture;
+    const whole = picture.kind === 'card' ? { ...picture, background: backgroundOf(picture) } : picture;
     await drawFile(join('public', path), path, [whole, drawing], () => draw(whole));
   }
   for (const file of gone) rmSync(join('public', 'share', file));
+}
+
+/** Files name pictures; only the browser adds others. */
+function backgroundOf({ picture }: PageCard) {
+  return 'path' in picture ? { ...picture, picture: join('public', picture.path) } : undefined;
 }

@@ -4,7 +4,7 @@ import { sendPrepared } from '#core/http/prepared-response.ts';
 import { Problem } from '#core/http/problem.ts';
 import { logError } from '#core/log.ts';
 import { createQueue } from '#core/uploads/queue.ts';
-import type { Card, SitePicture } from '#records/declare/card.ts';
+import type { Card, PageCard, SitePicture } from '#records/declare/card.ts';
 import { cardOf } from '#records/store/cards.server.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { findBySlug } from '#records/store/item-page.server.ts';
@@ -43,11 +43,15 @@ export function createDrawnPictureSender(
   }
 
   /** Cards that wait do not hold their pictures in memory. */
-  function drawCard({ picture, ...words }: Card) {
+  function drawCard({ picture, ...words }: Card | PageCard) {
     return enqueue(async () => {
-      const bytes = picture && (await readPictureFile(db, picture.id, '1200.jpg'));
-      return draw({ kind: 'card', ...words, background: bytes ? { ...picture, picture: bytes } : undefined });
+      const bytes = picture && (await readBytes(picture));
+      return draw({ ...words, kind: 'card', background: bytes ? { ...picture, picture: bytes } : undefined });
     });
+  }
+
+  async function readBytes(picture: NonNullable<Card['picture']> | PageCard['picture']) {
+    return 'path' in picture ? findFile(picture.path)?.variants[''].body : readPictureFile(db, picture.id, '1200.jpg');
   }
 
   async function findOfSite(path: string): Promise<Found | undefined> {
@@ -57,10 +61,7 @@ export function createDrawnPictureSender(
 
   async function drawOfSite(picture: SitePicture) {
     if (picture.kind === 'favicon') return Buffer.from(faviconOf(picture.look.logo.svg, picture.look.colors));
-    if (picture.kind !== 'card') return enqueue(() => draw(picture));
-    const { path, ...focus } = picture.picture;
-    const file = findFile(path)?.variants[''].body;
-    return enqueue(() => draw({ ...picture, background: file && { picture: file, ...focus } }));
+    return picture.kind === 'card' ? drawCard(picture) : enqueue(() => draw(picture));
   }
 
   return async function send(path: string, request: IncomingMessage, response: ServerResponse) {

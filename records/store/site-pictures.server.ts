@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newHereAddress } from '#content/addresses.ts';
+import { isUploaded, type UploadedPicture } from '#content/page-pictures.ts';
 import { type Content, defaultContent, fileOf } from '#content/words.ts';
 import pictures from '#pictures/manifest.json' with { type: 'json' };
 import type { Icon, PageCard, SitePicture } from '#records/declare/card.ts';
@@ -15,7 +16,8 @@ const icons: Record<string, Omit<Icon, 'kind' | 'look'>> = {
   '/apple-touch-icon.png': { size: 180, mark: 0.66, corner: 0 },
 };
 
-type PicturedPage = { title?: string; picture?: string; header?: { picture?: string } };
+type Picture = string | UploadedPicture;
+type PicturedPage = { title?: string; picture?: Picture; header?: { picture?: Picture } };
 
 /** What is drawn for the site as a whole, by the path of the file that the build draws. */
 export function sitePictures({ facts: { church, colors, logo }, words }: Content): Record<string, SitePicture> {
@@ -23,12 +25,12 @@ export function sitePictures({ facts: { church, colors, logo }, words }: Content
   const cards = Object.entries(words).flatMap(([key, page]): [string, PageCard][] => {
     const { title, header, picture = header?.picture } = page as PicturedPage;
     if (!title || !picture) return [];
-    const src = (pictures as Record<string, { src: string }>)[picture]?.src;
     const name = title === church.name ? church.city : church.name;
     const path = key === 'newHere' ? newHereAddress : `/${fileOf(key)}`;
-    // What a picture of the site shows is on the right, beside the words of its page.
-    const onTheRight = { path: `${src}-1200.jpg`, focusX: 100, focusY: 50 };
-    return [[`/share${path}.jpg`, { kind: 'card', name, title, lines: [], emblem: [], picture: onTheRight, look }]];
+    const card = { name, title, lines: [], emblem: [], look };
+    return [
+      [`/share${path}.jpg`, { kind: 'card', ...card, picture: isUploaded(picture) ? picture : ownPicture(picture) }],
+    ];
   });
   return {
     '/favicon.svg': { kind: 'favicon', look },
@@ -36,6 +38,12 @@ export function sitePictures({ facts: { church, colors, logo }, words }: Content
     ...Object.fromEntries(cards),
     '/podcast.jpg': { kind: 'podcast', title: words.messages.title, name: church.name, look },
   };
+}
+
+/** What a picture of the site shows is on the right, beside the words of its page. */
+function ownPicture(name: string) {
+  const src = (pictures as Record<string, { src: string }>)[name]?.src;
+  return { path: `${src}-1200.jpg`, focusX: 100, focusY: 50 };
 }
 
 /** Of the files that the build has drawn. */

@@ -52,9 +52,9 @@ test('a page that is switched off is not found, or leads elsewhere, and nothing 
   // The words of a page that is off can be looked at.
   const body = `${new URLSearchParams({ page: gone, changes: '{}' })}`;
   const headers = { ...session, 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await site.request(`/api/words/${gone.slice(1)}/preview`, { method: 'POST', headers, body })).status).toBe(
-    200,
-  );
+  const preview = await site.request(`/api/words/${gone.slice(1)}/preview`, { method: 'POST', headers, body });
+  expect(preview.status).toBe(200);
+  expect(textOf(find(readHtml(preview.text), 'h1'))).not.toBe(defaultContent.words.notFound.heading);
 
   expect((await change({ [gone]: null, [moved]: null })).status).toBe(200);
   expect([await listLinks(), (await site.request(gone)).status]).toEqual([[gone, moved], 200]);

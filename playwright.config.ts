@@ -27,8 +27,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Its responses would take precedence over those that a test replaces; e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // Scripts of pages that live for seconds, and axe, are not worth optimizing: a twentieth of the total work. Not for benches.
-    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--js-flags=--no-opt'] },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        ...chromiumFlags,
+        // Scripts of pages that live for seconds, and axe, are not worth optimizing: a twentieth of the total work. Not for benches.
+        '--js-flags=--no-opt',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
   },
   webServer: {
     command: 'node e2e/site.ts',

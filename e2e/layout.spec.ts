@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { church } from '#content/church.ts';
 import { defaultContent } from '#content/words.ts';
-import { expect, followNavigation, holdResponses, test, waitForHydration } from './test.ts';
+import { answerForOthers, expect, followNavigation, holdResponses, test, waitForHydration } from './test.ts';
 
 const {
   facts: { campuses, mainCampus, navigation },
@@ -291,10 +291,13 @@ test('with forced colors, dialogs have edges, and the current page and the selec
 
 test('maps load when scrolled near, and in the footer, where a phone has a band, on a click; an unreachable one leaves its drawing', async ({
   page,
+  context,
+  baseURL,
   externalRequests,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/Failed to load resource: net::ERR_FAILED \(https:/);
+  await answerForOthers(context, baseURL);
   const { name, mapUrl } = mainCampus;
   const footer = page.getByRole('contentinfo');
   const show = footer.getByRole('button', { name: 'Show map' });

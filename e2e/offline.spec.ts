@@ -125,8 +125,6 @@ test('is registered by public pages only, updates itself after a build, and remo
   const url = `${proxyUrl}/contact`;
   const cacheNames = () => page.evaluate(() => caches.keys());
 
-  await page.unrouteAll();
-  await page.context().unrouteAll();
   await page.goto(`${proxyUrl}/admin/groups`);
   await expect(page.getByLabel('Password')).toBeVisible();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);

@@ -14,8 +14,8 @@ export { expect, password, publicPaths };
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * No test reaches another host: it gets an empty page instead, and the URL is recorded. Console errors and warnings fail
- * a test, except those it allows.
+ * No test reaches another host (`--host-resolver-rules` in playwright.config.ts), and what it asks of others is recorded. Console errors and
+ * warnings fail a test, except those it allows.
  *
  * No test depends on the machine. Each of its properties is pinned:
  * - Typefaces, and how fast they arrive: the site's own are in every page before its first layout. Without scripts, pages load them from
@@ -49,25 +49,20 @@ export const test = base.extend<
     await setTypefaces(context);
     await use(context);
   },
-  externalRequests: [
-    async ({ context, baseURL }, use) => {
-      const urls: string[] = [];
-      // Unlike a function, a pattern is matched without asking this process about every request.
-      await context.route(new RegExp(`^http(?!${baseURL?.slice(4)}/)`), (route) => {
-        urls.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' });
-      });
-      await use(urls);
-    },
-    { auto: true },
-  ],
+  async externalRequests({ context, baseURL }, use) {
+    const urls: string[] = [];
+    context.on('request', (request) => {
+      if (isExternal(request.url(), baseURL)) urls.push(request.url());
+    });
+    await use(urls);
+  },
   allowConsoleErrors: [
     async ({ page }, use) => {
       const consoleErrors: string[] = [];
       const allowed: RegExp[] = [];
       // The browser itself logs at this level, for example that it opened the mail program.
       page.on('console', (message) => {
-        if (message.type() === 'info' || message.text().includes('registration blocked by Playwright')) return;
+        if (message.type() === 'info' || expectedMessages.test(message.text())) return;
         consoleErrors.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => consoleErrors.push(`error: ${error.message}`));
@@ -93,6 +88,22 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
 });
+
+/** Maps have no host in tests. */
+const expectedMessages = /registration blocked by Playwright|net::ERR_NAME_NOT_RESOLVED/;
+
+function isExternal(url: string, baseURL = '') {
+  return url.startsWith('http') && !url.startsWith(`${baseURL}/`);
+}
+
+/** Gives an empty page for any URL of another host. Not for every test: routing makes each page load a fifth more expensive, and disables the cache. */
+export async function answerForOthers(context: BrowserContext, baseURL?: string) {
+  const answer = { contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' };
+  await context.route(
+    (url) => isExternal(url.href, baseURL),
+    (route) => route.fulfill(answer),
+  );
+}
 
 /** Gives each test its own site, for tests that would interfere with others' data. */
 export function testOnOwnSite(options: Parameters<typeof startSite>[0] = {}) {

@@ -6,7 +6,7 @@ import { minute } from '#core/dates.ts';
 import { htmlHeaders } from '#core/http/headers.ts';
 import { currentOrNextService } from '#core/week.ts';
 import { countdown, ownStartInWords, startInWords, untilInWords } from '#site/week-words.ts';
-import { expect, test } from './test.ts';
+import { answerForOthers, expect, test } from './test.ts';
 
 const {
   facts: { campuses },
@@ -52,9 +52,12 @@ test.use({ timezoneId: 'America/Los_Angeles' });
 
 test('the hero names the next service in the church’s time and leads to the stream, which is embedded around a service only', async ({
   page,
+  context,
+  baseURL,
   externalRequests,
 }) => {
   test.skip(!church.stream, 'This church has no stream');
+  await answerForOthers(context, baseURL);
   const frame = page.getByTitle(watchLive.screen.title);
   const nextService = (now: Date) => {
     const { starts: next = now } = currentOrNextService(now, church, []) ?? {};

@@ -1,6 +1,6 @@
 import { defaultContent } from '#content/words.ts';
 import { edit, expectAccessible, unique } from '#e2e/admin.ts';
-import { expect, test, waitForHydration } from '#e2e/test.ts';
+import { answerForOthers, expect, test, waitForHydration } from '#e2e/test.ts';
 import { aMessageInput } from './fixture.ts';
 import { messageList } from './message-list.ts';
 
@@ -8,10 +8,12 @@ const { messages: words } = defaultContent.words;
 
 test('a visitor searches for a message, reads and watches it, and goes back', async ({
   page,
+  context,
   volunteer,
   baseURL,
   externalRequests,
 }) => {
+  await answerForOthers(context, baseURL);
   /** Only these have the word in their titles. */
   const word = unique('Word').replaceAll(' ', '');
   const [series, title] = [`${word} series`, `${word} two`];

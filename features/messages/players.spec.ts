@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/admin.ts';
-import { expect, followNavigation, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
+import { answerForOthers, expect, followNavigation, password, testOnOwnSite, waitForHydration } from '#e2e/test.ts';
 import { aMessageInput, audioAt } from './fixture.ts';
 import { messageList } from './message-list.ts';
 
@@ -21,7 +21,9 @@ const video = 'https://youtu.be/dQw4w9WgXcQ';
 test('the newest message plays where it stands, one player at a time, and continues where it was stopped', async ({
   page,
   context,
+  baseURL,
 }) => {
+  await answerForOthers(context, baseURL);
   // Browsers seek only in what is served in ranges.
   await context.route(elsewhere, (route) => {
     const start = Number(/\d+/.exec(route.request().headers().range ?? '0'));

@@ -40,7 +40,8 @@ export function HeroFilm({ film: { wide, narrow } }: { film: { wide: Source[]; n
       playsInline
       aria-hidden="true"
       tabIndex={-1}
-      className="absolute inset-0 h-full w-full hero-focus object-cover"
+      // Without script, browsers draw their own controls over the picture.
+      className="absolute inset-0 h-full w-full hero-focus object-cover noscript:hidden"
     >
       {isWanted &&
         (matchMedia('(max-width: 47.99rem)').matches ? narrow : wide).map((source) => (

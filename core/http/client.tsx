@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider, type QueryFunction, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type AdminCheck, unconfirmedHeader } from './login.ts';
+import { unconfirmedHeader } from './known-admin.ts';
+import type { AdminCheck } from './login.ts';
 import type { FieldError } from './problem.ts';
 
 export const adminCheckKey = ['/api', 'admin', 'check'];

@@ -25,3 +25,6 @@ export function isKnownAdmin() {
     return false;
   }
 }
+
+/** Of the response to an admin's check: what the church has not confirmed, in numbers, as JSON. Missing if there is nothing. */
+export const unconfirmedHeader = 'Unconfirmed';

@@ -7,6 +7,3 @@ export type Login = z.infer<typeof Login>;
 
 export const AdminCheck = z.object({ isAuthenticated: z.boolean() });
 export type AdminCheck = z.infer<typeof AdminCheck>;
-
-/** Of the response to an admin's check: what the church has not confirmed, in numbers, as JSON. Missing if there is nothing. */
-export const unconfirmedHeader = 'Unconfirmed';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultContent } from '#content/words.ts';
-import { unconfirmedHeader } from '#core/http/login.ts';
+import { unconfirmedHeader } from '#core/http/known-admin.ts';
 import { createContentReader } from '#features/all.server.ts';
 import type { Sample } from '#records/declare/unconfirmed.ts';
 import { startApi } from '#test/api.ts';

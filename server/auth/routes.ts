@@ -1,5 +1,6 @@
 import { clientNetwork } from '#core/http/forwarded.ts';
-import { AdminCheck, Login, unconfirmedHeader } from '#core/http/login.ts';
+import { unconfirmedHeader } from '#core/http/known-admin.ts';
+import { AdminCheck, Login } from '#core/http/login.ts';
 import { maskNetwork } from '#core/http/network.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
 import { type Route, route } from '#core/http/route.server.ts';

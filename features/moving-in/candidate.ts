@@ -31,7 +31,7 @@ export type Found =
 /** A file that cannot be read: the message is a sentence for the volunteer. */
 export class UnreadableFile extends Error {}
 
-/** Recognizes a file by its content and reads it. `open` may be called again: some formats take two passes. */
+/** Recognizes a file by its content and reads it: `readFile` in read/read-file.ts. `open` may be called again: some formats take two passes. */
 export type ReadFile = (
   open: () => AsyncIterable<Uint8Array>,
   facts: { timeZone: string; now: Date; churchName: string; churchPlace: string },

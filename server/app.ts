@@ -9,6 +9,7 @@ import { limitReceiving } from '#core/http/receiving-limit.ts';
 import { logError, logFailure } from '#core/log.ts';
 import { nouns } from '#features/all.server.ts';
 import { apiPath } from '#records/declare/noun.ts';
+import type { Moved } from '#records/store/feature.server.ts';
 import { isPlainPath } from '#server/serve/render.ts';
 import { type ApiServices, createApi } from './api.ts';
 import { hasSessionCookie } from './auth/session.ts';
@@ -28,7 +29,7 @@ const plainTextHeaders = { ...securityHeaders, 'cache-control': 'no-store', 'con
 
 type Parts = {
   cache: Pick<Cache, 'get' | 'respond' | 'check'>;
-  features: Pick<OpenFeatures, 'routes' | 'forms' | 'sendFile'>;
+  features: Pick<OpenFeatures, 'routes' | 'forms' | 'sendFile' | 'mayBeMoved' | 'findMoved'>;
   app: Hono;
   renderPage: RenderPage;
   limit: ReturnType<typeof createRenderLimit>;
@@ -82,14 +83,18 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     const role = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
     if (role !== 'visitor') await cache.check().catch(() => undefined);
 
+    // WordPress names posts by a parameter of its home page, which ours does not read.
+    const post = isRead && path === '/' && features.mayBeMoved(query) && (await findEarlier(path, query));
+    if (post) return redirect(response, post);
+
     // 4. Responses that are the same for everybody. For volunteers, the API returns complete items.
     const isForHono = !isRead || (role !== 'visitor' && lists.includes(path));
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
       // A redirect from a former address keeps the query, so it is rendered below for the whole URL; so is a page that only admins see.
       const isFinal = !(query || oldAddresses[path] || (role === 'admin' && found?.status === 404));
-      if (found && (found.status === 200 || isFinal))
-        return sendPrepared(found.response, found.status, request, response);
+      const isThere = found?.status === 200 || (isFinal && !(await findEarlier(path, query)));
+      if (found && isThere) return sendPrepared(found.response, found.status, request, response);
     }
     // 5. The API, the health check, and forms submitted without script.
     const isPlain = isPlainPath(path);
@@ -102,12 +107,8 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
       return response.end();
     }
     // 7. Redirects from trailing slashes and former addresses.
-    const movedTo = isPlain && findMoved(path);
-    if (movedTo) {
-      const location = query ? `${movedTo}${movedTo.includes('?') ? '&' : '?'}${query}` : movedTo;
-      response.writeHead(308, { ...securityHeaders, location });
-      return response.end();
-    }
+    const moved = isPlain && (findMoved(path, query) ?? (await findEarlier(path, query)));
+    if (moved) return redirect(response, moved);
     // 8. Responses that depend on the URL or the user: filtered lists and their calendars, drafts, the not-found page.
     const encodings = chooseCompression(request.headers['accept-encoding']);
     const rendered = await limit(async () =>
@@ -130,10 +131,17 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     );
   }
 
-  function findMoved(path: string) {
+  function findMoved(path: string, query: string): Moved | undefined {
     const withoutSlash = path.replace(/\/$/, '');
-    if (withoutSlash !== path && (findResource(withoutSlash) || cache.get(withoutSlash))) return withoutSlash;
-    return oldAddresses[withoutSlash];
+    const isHere = withoutSlash !== path && (findResource(withoutSlash) || cache.get(withoutSlash));
+    const target = isHere ? withoutSlash : oldAddresses[withoutSlash];
+    if (!target) return undefined;
+    return { status: 308, location: query ? `${target}${target.includes('?') ? '&' : '?'}${query}` : target };
+  }
+
+  /** An address of an earlier site. If the database cannot be read, the response is what it would be without. */
+  function findEarlier(path: string, query: string) {
+    return features.findMoved({ path, query }).catch(() => undefined);
   }
 
   function isHttps({ headers }: IncomingMessage) {
@@ -145,6 +153,11 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
 function readsQuery(resource: Resource | undefined, query: string) {
   const given = new URLSearchParams(query);
   return resource?.parameters.some((name) => given.has(name));
+}
+
+function redirect(response: ServerResponse, { status, location }: Moved) {
+  response.writeHead(status, { ...securityHeaders, location });
+  return response.end();
 }
 
 /** Any other error recurs and is logged when the request is handled without the cache. */

@@ -26,6 +26,7 @@ import { filesAsValues } from './migrations/020-files-as-values.ts';
 import { exceptions } from './migrations/021-exceptions.ts';
 import { devicesOfChanges } from './migrations/022-devices-of-changes.ts';
 import { words } from './migrations/023-words.ts';
+import { movingIn } from './migrations/024-moving-in.ts';
 import { migrationLock } from './postgres.ts';
 
 /** The migrations in order. Never change one that has been released; add another. */
@@ -56,6 +57,7 @@ const migrations: {
   { name: '021-exceptions', up: exceptions },
   { name: '022-devices-of-changes', up: devicesOfChanges },
   { name: '023-words', up: words },
+  { name: '024-moving-in', up: movingIn },
 ];
 
 /** The message is printed to the person who started the server. */

@@ -80,11 +80,3 @@ export const RemoteFile = z.object({ address: z.string().check(z.trim(), z.maxLe
 export const FormerAddress = z.object({ path: z.string(), target: z.string(), title: z.string() });
 export const FormerAddresses = z.object({ count: z.int(), items: z.array(FormerAddress) });
 export type FormerAddresses = z.infer<typeof FormerAddresses>;
-
-export const importsPath = '/api/imports';
-export const formerAddressesPath = '/api/former-addresses';
-export const movingInScreen = '/admin/moving-in';
-
-const maxMegabytes = 100;
-export const maxFileBytes = maxMegabytes * 1024 ** 2;
-export const fileTooLarge = `A file may have at most ${maxMegabytes} MB. Please export one part at a time, such as one year`;

@@ -9,7 +9,7 @@ import { createItem, deleteItem, findItem, listItems, updateItem } from '#record
 import { engines, freshDatabase, type NewLocation, sqliteLocation } from '#test/database.ts';
 import { continueImports } from './apply.ts';
 import type { Candidate, Found } from './candidate.ts';
-import { aPost, anEpisode } from './fixture.ts';
+import { anEpisode, aPost } from './fixture.ts';
 import { findMoved, listFormerAddresses } from './former-addresses.ts';
 import { findImport, listImports, startImport, startUndo } from './imports.ts';
 import { listPodcastOrigins } from './podcast-origins.ts';
@@ -105,7 +105,9 @@ describe.each(engines)('moving in on $name', ({ newLocation }) => {
     await updateItem(site.db, news, await idOf('Post 2'), { content: 'Better' }, { now });
     await deleteItem(site.db, news, await idOf('Post 3'), { now });
 
-    const newer = ['1', '2', '3'].map((key) => aPost(key, { values: { content: 'Changed there', summary: 'A summary' } }));
+    const newer = ['1', '2', '3'].map((key) =>
+      aPost(key, { values: { content: 'Changed there', summary: 'A summary' } }),
+    );
     const again = [...newer, aPost('4'), aPost('5')];
     const { report } = await site.plan(...again);
     expect(report.groups.map(({ fate, titles }) => [fate, titles])).toEqual([
@@ -137,7 +139,7 @@ describe.each(engines)('moving in on $name', ({ newLocation }) => {
     await using site = await start(newLocation);
     const posts = Array.from({ length: 30 }, (_, at) => aPost(String(at)));
     const done = await site.bringIn([...posts, { redirect: { from: '/tag/youth/', to: '/news', status: 308 } }]);
-    const [first] = (await site.articles()) as [Item];
+    const first = (await site.articles())[0] as Item;
     await updateItem(site.db, news, first.id, { summary: 'By hand' }, { now });
 
     const undone = await site.undo(done);
@@ -222,7 +224,10 @@ test('the same audio is the same message, whatever counts its listeners', async 
   const audio = { address: 'https://host.example/x/a_b.mp3', type: '', bytes: 0, seconds: 0 };
   const values = { title: 'By hand', preachedOn: '2016-04-24', audio, publishAt: 'now', hideAt: null };
   const { id } = await createItem(site.db, messages, values, now);
-  const counted = { ...audio, address: 'https://dts.podtrac.com/redirect.mp3/pdst.fm/e/host.example/x/a_b.mp3?from=feed' };
+  const counted = {
+    ...audio,
+    address: 'https://dts.podtrac.com/redirect.mp3/pdst.fm/e/host.example/x/a_b.mp3?from=feed',
+  };
   await site.bringIn([anEpisode('1', { values: { audio: counted } })]);
   expect(await listItems(site.db, messages)).toMatchObject([{ id, title: 'By hand', version: 1 }]);
   // Unless somebody says that it is another one.

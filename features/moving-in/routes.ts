@@ -11,18 +11,9 @@ import { openTemporaryFile } from '#core/uploads/temporary-file.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { askForFiles } from './bring-files.ts';
 import { listFormerAddresses } from './former-addresses.ts';
-import {
-  Choices,
-  FileChoice,
-  FormerAddresses,
-  fileTooLarge,
-  formerAddressesPath,
-  Import,
-  importsPath,
-  maxFileBytes,
-  RemoteFile,
-} from './import.ts';
+import { Choices, FileChoice, FormerAddresses, Import, RemoteFile } from './import.ts';
 import { dropImport, findImport, listImports, requireIdle, startImport, startUndo } from './imports.ts';
+import { fileTooLarge, formerAddressesPath, importsPath, maxFileBytes } from './limits.ts';
 import { readingFacts, type UploadReader } from './read-upload.ts';
 import { stage } from './stage.ts';
 import type { Db } from './tables.ts';

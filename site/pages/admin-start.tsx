@@ -3,9 +3,11 @@ import { type Action, StartScreen } from '#admin/start/start-screen.tsx';
 import { admin } from '#content/pages/admin.ts';
 import { adminScreens, nouns } from '#features/all.ts';
 import { announcements } from '#features/announcements/announcement.ts';
+import { movingInScreen } from '#features/moving-in/limits.ts';
 import { news } from '#features/news/article.ts';
 import { words } from '#features/words/words.ts';
 import { adminPath } from '#records/declare/noun.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
 
 const servicesScreen = '/admin/services';
 
@@ -31,6 +33,11 @@ export default function AdminStart() {
   return (
     <AdminLayout words={admin.start} screens={adminScreens}>
       <StartScreen nouns={[...nouns, words]} actions={actions} />
+      <p className="mt-10">
+        <SmartLink href={movingInScreen} className="link tap-target">
+          Moving in from another site
+        </SmartLink>
+      </p>
     </AdminLayout>
   );
 }

@@ -40,7 +40,7 @@ export const registry = {
 const changedWords = serverNoun<ChangedPart>(words);
 
 /** Pictures and audio files of other sites are stored as uploads are. */
-function openStores(services: Services): ReturnType<OpenStores> {
+export function openStores(services: Services): ReturnType<OpenStores> {
   const [resizer, reader] = [createResizer(), createAudioReader()];
   return {
     store: {

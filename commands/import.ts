@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#core/settings.ts';
-import { createContentReader, nouns, storedNouns } from '#features/all.server.ts';
+import { createContentReader, feeds, nouns, storedNouns } from '#features/all.server.ts';
 import { continueImports } from '#features/moving-in/apply.ts';
 import { dropImport, findImport, startImport } from '#features/moving-in/imports.ts';
 import { planFile } from '#features/moving-in/plan-file.ts';
@@ -56,7 +56,7 @@ async function importOwn(db: Db, planFor: ReturnType<typeof parseFile>, { agree,
 
 /** A file of another program: see features/moving-in. */
 async function moveIn(db: Db, file: string, { agree, isDry }: Way) {
-  const planned = await planFile({ db, nouns }, file, await createContentReader(db)()).catch(nothingIsChanged);
+  const planned = await planFile({ db, nouns, feeds }, file, await createContentReader(db)()).catch(nothingIsChanged);
   console.log(reportInWords(planned, nouns).join('\n'));
   try {
     if (isDry) return;

@@ -11,11 +11,13 @@ import { type Group, groups } from './groups/group.ts';
 import { groupCalendar } from './groups/group-calendar.ts';
 import { messageRules } from './messages/message.server.ts';
 import { type Message, messages } from './messages/message.ts';
+import { podcastPath } from './messages/message-list.ts';
 import { podcastDocuments } from './messages/podcast.server.ts';
 import { movingInOf, type OpenStores } from './moving-in/moving-in.server.ts';
 import { listPodcastOrigins } from './moving-in/podcast-origins.ts';
 import type { MovingInTables } from './moving-in/tables.ts';
 import { type Article, news } from './news/article.ts';
+import { atomPath } from './news/article-list.ts';
 import { newsFeeds } from './news/feeds.server.ts';
 import { newsletterOf } from './newsletter/newsletter.server.ts';
 import type { NewsletterTables } from './newsletter/tables.ts';
@@ -38,6 +40,9 @@ export const registry = {
 };
 
 const changedWords = serverNoun<ChangedPart>(words);
+
+/** To which the feeds of a former site lead. */
+export const feeds = { news: atomPath, messages: podcastPath };
 
 /** Pictures and audio files of other sites are stored as uploads are. */
 export function openStores(services: Services): ReturnType<OpenStores> {
@@ -69,7 +74,7 @@ export const features: readonly Feature[] = [
   pictures,
   audio,
   newsletterOf(registry.news),
-  movingInOf(openStores),
+  movingInOf({ openStores, feeds }),
   wordsOf(changedWords),
 ];
 

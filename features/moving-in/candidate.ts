@@ -1,3 +1,5 @@
+import type { Noun } from '#records/declare/noun.ts';
+
 /** An item of another program, as an item of ours. */
 export type Candidate = {
   noun: 'news' | 'messages' | 'events';
@@ -31,8 +33,19 @@ export type Found =
 /** A file that cannot be read: the message is a sentence for the volunteer. */
 export class UnreadableFile extends Error {}
 
+/** What a reader has to know of the church and its site. */
+export type Facts = {
+  timeZone: string;
+  now: Date;
+  /** The author of what names none. */
+  churchName: string;
+  /** The place of events without one. */
+  churchPlace: string;
+  /** Paths of the site's own feeds, to which those of the former site lead. */
+  feeds: { news: string; messages: string };
+  /** The columns of a CSV file are their fields. */
+  nouns: readonly Noun[];
+};
+
 /** Recognizes a file by its content and reads it: `readFile` in read/read-file.ts. `open` may be called again: some formats take two passes. */
-export type ReadFile = (
-  open: () => AsyncIterable<Uint8Array>,
-  facts: { timeZone: string; now: Date; churchName: string; churchPlace: string },
-) => AsyncIterable<Found>;
+export type ReadFile = (open: () => AsyncIterable<Uint8Array>, facts: Facts) => AsyncIterable<Found>;

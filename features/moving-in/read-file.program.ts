@@ -17,7 +17,11 @@ const [facts = '{}'] = process.argv.slice(2);
 process.send?.(await read().catch(refusalOf));
 
 async function read(): Promise<ReadResult> {
-  const { now, ...others } = JSON.parse(facts);
+  const given = JSON.parse(facts);
+  const nouns = given.nouns.map(({ stamped, ...noun }: { stamped?: object }) => ({
+    ...noun,
+    stamp: () => stamped ?? {},
+  }));
   const open = () => createReadStream('', { fd: file, start: 0, end: size - 1, autoClose: false });
   let bytes = 0;
   let lines: string[] = [];
@@ -28,7 +32,7 @@ async function read(): Promise<ReadResult> {
     lines = [];
   }
   if (size === 0) throw new UnreadableFile('This file is empty.');
-  for await (const found of readFile(open, { ...others, now: new Date(now) })) {
+  for await (const found of readFile(open, { ...given, nouns, now: new Date(given.now) })) {
     lines.push(`${JSON.stringify(found)}\n`);
     if (lines.length >= linesAtOnce) flush();
   }

@@ -10,6 +10,7 @@ import { checkHeaders, receiveFile, type UploadLimits } from '#core/uploads/rece
 import { openTemporaryFile } from '#core/uploads/temporary-file.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { askForFiles } from './bring-files.ts';
+import type { Facts } from './candidate.ts';
 import { listFormerAddresses } from './former-addresses.ts';
 import { Choices, FileChoice, FormerAddresses, Import, RemoteFile } from './import.ts';
 import { dropImport, findImport, listImports, requireIdle, startImport, startUndo } from './imports.ts';
@@ -32,11 +33,12 @@ type RouteServices = Omit<Services, 'db'> & {
   db: Db;
   readUpload: UploadReader['read'];
   fetchFile: typeof fetchPublic;
+  feeds: Facts['feeds'];
   wake: () => unknown;
 };
 
 export function movingInRoutes(services: RouteServices): Route[] {
-  const { db, now, nouns, readContent, readUpload, fetchFile, wake } = services;
+  const { db, now, nouns, readContent, readUpload, fetchFile, feeds, wake } = services;
   const enqueue = createQueue({ what: 'files', concurrency: 1 });
 
   /** Looks over a file that is received into a temporary one, of which nothing stays. */
@@ -46,7 +48,7 @@ export function movingInRoutes(services: RouteServices): Route[] {
       await using file = await openTemporaryFile();
       await receive(file);
       disableSocketTimeout(c);
-      const found = readUpload(file, readingFacts(await readContent(), now()));
+      const found = readUpload(file, readingFacts(await readContent(), { now: now(), nouns, feeds }));
       const planned = await stage({ db, nouns }, found, now(), from);
       c.header('location', `${importsPath}/${planned.id}`);
       return planned;

@@ -66,6 +66,7 @@ export async function startApi(newLocation: NewLocation, settings = { trustedPro
       return { cookie: `session=${await createSession(database.db, hash, clock.time)}` };
     },
     async [Symbol.asyncDispose]() {
+      await features.stop();
       await database[Symbol.asyncDispose]();
       rmSync(mediaDir, { recursive: true });
     },

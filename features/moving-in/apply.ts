@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { Problem } from '#core/http/problem.ts';
 import type { Values } from '#records/declare/field.ts';
 import type { Item } from '#records/declare/noun.ts';
@@ -62,7 +63,11 @@ async function bringSome(work: Work) {
     .orderBy('position')
     .limit(batchSize)
     .execute();
-  for (const { row } of rows) await bring(work, readJson<StagedRow>(row));
+  for (const { row } of rows) {
+    await bring(work, readJson<StagedRow>(row));
+    // Requests for what is in memory are answered in between: SQLite is synchronous.
+    await setImmediate();
+  }
   const last = rows.at(-1)?.position ?? 0;
   await db.deleteFrom('importRows').where('import', '=', id).where('position', '<=', last).execute();
   return rows.length < batchSize;

@@ -3,8 +3,8 @@ import { logError } from '#core/log.ts';
 import { continueImports } from './apply.ts';
 import { type BringServices, bringFile } from './bring-files.ts';
 
-/** Leaves the database and the processor to visitors in between. */
-const pauseMs = 10;
+/** Leaves the database and the processor to visitors in between: a third of the time, at least. */
+const shortestPauseMs = 10;
 
 /** Carries out imports in the background, also those that another process has begun. */
 export function createWorker(services: BringServices) {
@@ -15,7 +15,8 @@ export function createWorker(services: BringServices) {
   async function work() {
     do {
       isAskedAgain = false;
-      while (!stopping.signal.aborted && (await workOnce())) await wait(pauseMs);
+      for (let started = performance.now(); !stopping.signal.aborted && (await workOnce()); started = performance.now())
+        await wait(Math.max(shortestPauseMs, (performance.now() - started) / 2));
     } while (isAskedAgain && !stopping.signal.aborted);
   }
 

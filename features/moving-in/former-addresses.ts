@@ -69,7 +69,7 @@ async function findItemPath(db: Db, nouns: readonly ServerNoun[], { noun: name, 
   return row && itemPath(noun, { slug: String(row.slug) });
 }
 
-const mostListed = 100;
+const mostListed = 20;
 
 /** Those with a text in them, in order. */
 export async function listFormerAddresses(

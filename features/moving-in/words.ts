@@ -49,8 +49,13 @@ export function reportInWords({ title, report }: Pick<Import, 'title' | 'report'
 /** '84 pictures, about 40 MB'. */
 export function filesInWords(field: string, count: number, bytes: number) {
   const [one, many] = field === 'audio' ? ['audio file', 'audio files'] : ['picture', 'pictures'];
-  const size = bytes > 0 ? `, about ${Math.max(1, Math.round(bytes / 1024 ** 2)).toLocaleString('en')} MB` : '';
+  const size = bytes > 0 ? `, about ${sizeInWords(bytes / 1024 ** 2)}` : '';
   return `${formatCount(count, one, many)}${size}`;
+}
+
+function sizeInWords(megabytes: number) {
+  if (megabytes < 1_000) return `${Math.max(1, Math.round(megabytes))} MB`;
+  return `${(megabytes / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} GB`;
 }
 
 /** What has happened, a sentence each. */

@@ -20,7 +20,9 @@ export function ChooseFile() {
   }
   return (
     <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
-      <h2 className="type-subheading">What would happen?</h2>
+      <h2 tabIndex={-1} className="type-subheading">
+        What would happen?
+      </h2>
       <p className="mt-2 text-quiet">Nothing is saved yet. The file itself is not kept.</p>
       <input
         ref={input}

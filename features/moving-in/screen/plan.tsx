@@ -18,7 +18,9 @@ export function Plan({ plan, nouns }: Props) {
   const isPending = start.isPending || drop.isPending;
   return (
     <section className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-8">
-      <h2 className="type-subheading">{plan.title}: what would happen</h2>
+      <h2 tabIndex={-1} className="type-subheading">
+        {plan.title}: what would happen
+      </h2>
       <p role="status" className="mt-2 text-quiet">
         Nothing is saved yet.
       </p>

@@ -147,7 +147,8 @@ function keyOf(event: ICAL.Component, { start, title }: Happening, seen: Set<str
   const recurrence = textOf(event, 'recurrence-id');
   const named = [textOf(event, 'uid') || title, recurrence && start.date].filter(Boolean).join(' ');
   const key = seen.has(named) ? `${named} ${start.date}T${start.time}` : named;
-  seen.add(key);
+  // Events of whole days are left out.
+  if (start.time) seen.add(key);
   return key;
 }
 

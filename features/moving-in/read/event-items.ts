@@ -3,6 +3,7 @@ import { datesFrom, isDateOf, type Rule, repetitions } from '#core/repetition.ts
 import { fullTime } from '#core/service-times.ts';
 import { line, paragraph } from '#core/text.ts';
 import type { Candidate, Facts, Found } from '#features/moving-in/candidate.ts';
+import { fitText } from './clean-text.ts';
 import { candidateOf, type Source } from './items.ts';
 import { type LocalTime, localTime } from './times.ts';
 

@@ -54,11 +54,7 @@ export function findFacts(title: string, description: string, known: FoundFacts,
   const finds: Record<keyof FoundFacts, [string | undefined, string | undefined]> = {
     speaker: [speakerInTitle.exec(title)?.[1], speakerLine.exec(description)?.[1] ?? onlyPerson(description)],
     series: [seriesOf(title), seriesLine.exec(description)?.[1] ?? partOf.exec(description)?.[1]],
-    passages: [
-      findPassages(title).join('; '),
-      findPassages(passageLine.exec(description)?.[1] ?? '').join('; ') ||
-        findPassages(description).find((passage) => /\d[:.]\d/.test(passage)),
-    ],
+    passages: [findPassages(title).join('; '), passagesIn(title, description)],
   };
   const found = { ...known };
   for (const [field, [inTitle, inDescription]] of Object.entries(finds)) {
@@ -84,10 +80,18 @@ function seriesOf(title: string) {
   return named ?? before?.replace(/^["“]|["”]$/g, '');
 }
 
-/** Whether a description says nothing but title, speaker and passages. */
+/** All of a line for them, or of a description that has nothing else; otherwise the first, which a talk is about. */
+function passagesIn(title: string, description: string) {
+  const [, typed = ''] = passageLine.exec(description) ?? [];
+  const inLine = findPassages(typed);
+  const found = inLine.length > 0 ? inLine : findPassages(description);
+  const isAll = inLine.length > 0 || isRepetition(description, [title, onlyPerson(description), ...found]);
+  return isAll ? found.join('; ') : (found.find((passage) => /\d[:.]\d/.test(passage)) ?? found[0]);
+}
+
+/** Whether a description says nothing but these. */
 export function isRepetition(description: string, parts: (string | undefined)[]) {
   let rest = description;
-  for (const each of parts) if (each) rest = rest.replaceAll(each, '');
-  for (const passage of findPassages(rest)) rest = rest.replaceAll(passage, '');
+  for (const each of parts) if (each) rest = rest.replaceAll(each, ' ');
   return !/[\p{L}\p{N}]/u.test(rest);
 }

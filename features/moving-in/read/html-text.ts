@@ -248,6 +248,6 @@ function decode(text: string) {
 
 /** A web address, or nothing. */
 export function resolve(address: string, base?: string) {
-  const url = URL.parse(address.trim(), base);
+  const url = address.trim() ? URL.parse(address.trim(), base) : null;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

@@ -1,7 +1,7 @@
 import { line, pages, paragraph } from '#core/text.ts';
 import { parseVideo, storedVideo } from '#core/video.ts';
 import type { Candidate, Facts, Found } from '#features/moving-in/candidate.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText, fitText } from './clean-text.ts';
 import { type FoundFacts, findFacts, isRepetition } from './found.ts';
 import type { HtmlText } from './html-text.ts';
 import { localTime } from './times.ts';
@@ -81,7 +81,7 @@ export function toMessage(source: Source, talk: Talk, { timeZone, now }: Facts):
     .split('\n\n')
     .filter((each) => each !== shown && each !== talk.audio?.address)
     .join('\n\n');
-  const summary = isRepetition(text, [title, speaker, passages]) ? '' : text;
+  const summary = isRepetition(text, [title, speaker, ...passages.split('; ')]) ? '' : text;
   const { audio } = talk;
   if (!talk.date && !publishedAt) notes.push('It has no date: today stands in.');
   const candidate = candidateOf('messages', source, {

@@ -178,7 +178,8 @@ export function htmlOf({ content }: XmlElement): string {
       const attributes = Object.entries(each.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
       // Elements of XHTML may have a prefix.
       const name = each.name.replace(/^.*:/, '');
-      return `<${name}${attributes.join('')}>${htmlOf(each)}</${name}>`;
+      const start = `<${name}${attributes.join('')}>`;
+      return /^(?:br|hr|img)$/.test(name) ? start : `${start}${htmlOf(each)}</${name}>`;
     })
     .join('');
 }

@@ -152,6 +152,51 @@ test('texts of Google and Outlook are cleaned, a long event says its end, and a 
   ]);
 });
 
+test('events as Google, Apple and Outlook write them', async () => {
+  const google = `X-WR-CALNAME:Our Church\nX-WR-TIMEZONE:America/New_York\nBEGIN:VEVENT\nDTSTART:20270311T000000Z\nDTEND:20270311T010000Z\nDTSTAMP:20270301T120000Z\nORGANIZER;CN=Jo:mailto:jo@example.org\nUID:g_R20270311T000000@google.com\nATTENDEE;CUTYPE=INDIVIDUAL;CN=sam@example.org:mailto:sam@example.org\nCREATED:20270101T000000Z\nDESCRIPTION:See <a href="https://www.google.com/url?q=x">the list</a>\nLOCATION:1 Oak Street\\, Springfield\nSEQUENCE:0\nSTATUS:CONFIRMED\nSUMMARY:Choir\nTRANSP:OPAQUE\nEND:VEVENT`;
+  const apple = `BEGIN:VEVENT\nTRANSP:OPAQUE\nDTEND;TZID=America/New_York:20270312T200000\nX-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Hall":geo:39.6,-83.9\nUID:8F1C-APPLE\nLOCATION:Hall\\n1 Oak Street\\, Spring\n field\nSUMMARY:Youth\nDTSTART;TZID=America/New_York:20270312T190000\nRRULE:FREQ=WEEKLY;INTERVAL=1;UNTIL=20270601T035959Z\nBEGIN:VALARM\nUID:alarm\nTRIGGER:-PT15M\nDESCRIPTION:Reminder\nACTION:DISPLAY\nEND:VALARM\nEND:VEVENT`;
+  const outlook = `BEGIN:VEVENT\nCLASS:PUBLIC\nDTEND;TZID="Eastern Standard Time":20270307T120000\nDTSTART;TZID="Eastern Standard Time":20270307T110000\nRRULE:FREQ=MONTHLY;BYDAY=1SU\nLOCATION:Hall\nSUMMARY;LANGUAGE=en-us:Lunch\nUID:040000008200E00074C5\nX-ALT-DESC;FMTTYPE=text/html:<html><head><style>p{}</style></head><body><p>Bring a <b>dish</b>.</p></body></html>\nX-MICROSOFT-CDO-BUSYSTATUS:BUSY\nEND:VEVENT`;
+  const { candidates } = await readAll(calendar(google, apple, outlook));
+  expect(
+    candidates.map(({ values: { changes: _, ticketUrl: __, ...values }, origin }) => ({ ...values, key: origin.key })),
+  ).toEqual([
+    {
+      title: 'Choir',
+      date: '2027-03-10',
+      starts: '19:00',
+      ends: '20:00',
+      location: '1 Oak Street, Springfield',
+      details: 'See the list (https://www.google.com/url?q=x)',
+      repeats: 'never',
+      until: '',
+      key: 'g_R20270311T000000@google.com',
+    },
+    {
+      title: 'Youth',
+      date: '2027-03-12',
+      starts: '19:00',
+      ends: '20:00',
+      location: 'Hall, 1 Oak Street, Springfield',
+      details: '',
+      repeats: 'weekly',
+      until: '2027-05-31',
+      key: '8F1C-APPLE',
+    },
+    {
+      title: 'Lunch',
+      date: '2027-03-07',
+      starts: '11:00',
+      ends: '12:00',
+      location: 'Hall',
+      details: 'Bring a dish.',
+      repeats: 'monthly-weekday',
+      until: '',
+      key: '040000008200E00074C5',
+    },
+  ]);
+  expect(JSON.stringify(candidates)).not.toMatch(/jo@|sam@/);
+});
+
 test('what is private, free, a birthday, of a whole day, or damaged is left out, and events with one UID stay apart', async () => {
   const bad = ['CLASS:PRIVATE', 'TRANSP:TRANSPARENT', 'CATEGORIES:Birthday'].map((line) =>
     event(`${evening}\n${line}`),

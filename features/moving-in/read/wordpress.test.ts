@@ -160,9 +160,9 @@ describe('sermons become messages', () => {
       'of PowerPress',
       item('Home – Pastor Jo Lee', {
         html: 'On coming home.',
-        meta: { enclosure: `${audio.address}\n9000\naudio/mpeg\na:1:{}` },
+        meta: { enclosure: `${audio.address}\n9000\naudio/mpeg\na:1:{s:8:"duration";s:5:"30:05";}` },
       }),
-      { preachedOn: '2019-05-04', speaker: 'Pastor Jo Lee', audio: { ...audio, bytes: 9000 } },
+      { preachedOn: '2019-05-04', speaker: 'Pastor Jo Lee', audio: { ...audio, bytes: 9000, seconds: 1805 } },
     ],
   ])('%s', async (_, post, values) => {
     const { candidates } = await readAll(exported(post));

@@ -43,7 +43,7 @@ type Change = { date: string; status: 'cancelled' | 'moved'; to: string; note: s
 type Fit = Rule & { time: string };
 
 /** Dates that are compared with a rule of ours. */
-const compared = { endless: 120, whole: 2_000 };
+const compared = { endless: 60, whole: 2_000 };
 /** Of what no rule here can say. */
 const single = { months: 12, dates: 60 };
 /** An event can have so many changed dates. */

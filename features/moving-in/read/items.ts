@@ -102,6 +102,8 @@ export function toMessage(source: Source, talk: Talk, { timeZone, now }: Facts):
 export function candidateOf(noun: Candidate['noun'], source: Source, values: Record<string, unknown>): Candidate {
   const { origin, publishedAt, body, oldPaths, notes } = source;
   const picture = source.picture ?? body.pictures[0];
+  if (JSON.stringify(values).includes('\ufffd'))
+    notes.push('Some of its characters could not be read: they are shown as �.');
   const more = new Set(body.pictures.map(({ address }) => address).filter((address) => address !== picture?.address))
     .size;
   if (more > 0)

@@ -4,24 +4,33 @@ import type { LocalTime } from './times.ts';
 /** Far more than of any rule that a church has: seventy years of weeks. */
 const maxSteps = 4_000;
 
-/** Which other parts a rule may have. With others the library may look forever for a date that never comes. */
-const partsOf: Record<string, RegExp> = {
-  DAILY: /^(?:BYDAY|BYMONTH)$/,
-  WEEKLY: /^(?:BYDAY|BYMONTH)$/,
-  MONTHLY: /^(?:BYDAY|BYMONTHDAY|BYSETPOS|BYMONTH)$/,
-  YEARLY: /^(?:BYDAY|BYMONTHDAY|BYSETPOS|BYMONTH)$/,
-};
+/**
+ * The other parts that a rule may have, in alphabetical order: those that calendars offer. With others the library may look for years, or
+ * forever, for a date that never comes, such as February 30.
+ */
+const weekdays = 'BYDAY=[A-Z]{2}(?:,[A-Z]{2})*';
+const numbered = 'BYDAY=(?:,?[+-]?[1-5]?[A-Z]{2})+';
+const days = 'BYMONTHDAY=(?:,?\\d+|,?-1)+';
+const position = 'BYSETPOS=(?:[1-4]|-1)';
+const readable = new RegExp(
+  `^(?:${[
+    `(?:DAILY|WEEKLY)(?: ${weekdays})?`,
+    `(?:MONTHLY|YEARLY)(?: ${weekdays} ${position}| ${numbered}| ${days})?`,
+    `YEARLY BYMONTH=[\\d,]+(?: ${days})?`,
+    `YEARLY ${numbered} BYMONTH=[\\d,]+`,
+    `YEARLY ${weekdays} BYMONTH=[\\d,]+ ${position}`,
+  ].join('|')})$`,
+);
+/** 'Every twelve months' is said by some programs; more is said by none. */
+const maxInterval = 12;
 
 /** Whether the dates of a rule can be computed in a bounded time. */
 export function isReadable({ freq, interval, parts }: ICAL.Recur) {
-  const allowed = partsOf[freq];
-  const names = Object.keys(parts);
-  if (!allowed || !names.every((name) => allowed.test(name)) || !(interval >= 1 && interval <= 100)) return false;
-  const numbered = /LY$/.test(freq) && parts.BYDAY?.some((each) => /\d/.test(String(each)));
-  const isShort = freq === 'DAILY' || freq === 'WEEKLY';
-  if (isShort && (numbered || (freq === 'DAILY' && interval > 1 && names.length > 0))) return false;
-  if (parts.BYMONTH && freq !== 'YEARLY' && (interval > 1 || parts.BYMONTHDAY)) return false;
-  return !parts.BYSETPOS?.some((each) => Math.abs(Number(each)) > 5);
+  const others = Object.entries(parts).sort(([one], [other]) => (one < other ? -1 : 1));
+  const shape = [freq, ...others.map(([name, values]) => `${name}=${values}`)].join(' ');
+  // A day off each week in between may never come, either.
+  const isSteady = freq !== 'DAILY' || interval === 1 || others.length === 0;
+  return interval >= 1 && interval <= maxInterval && isSteady && readable.test(shape);
 }
 
 /** The dates of a rule in the church's time, up to a moment if it ends. */

@@ -3,6 +3,7 @@ import { readAudio } from './audio-address.ts';
 import { type HtmlText, readHtml, resolve } from './html-text.ts';
 import { type Source, toArticle, toMessage } from './items.ts';
 import { oldPathsOf } from './old-paths.ts';
+import { readPhp } from './php-values.ts';
 import type { TextFile } from './text-file.ts';
 import { localTime } from './times.ts';
 import { toEvents } from './wordpress-events.ts';
@@ -74,8 +75,11 @@ const readers: Record<string, (post: Post, site: Site, facts: Facts) => Found[]>
 /** A post, or an episode of a podcast plugin. */
 function readArticle(post: Post, site: Site, facts: Facts): Found[] {
   const source = sourceOf(post, site, bodyOf(post));
-  const [address = '', length, type] = (post.meta.get('enclosure') ?? post.meta.get('audio_file') ?? '').split('\n');
-  const audio = address && readAudio({ address, type, length, duration: post.meta.get('duration') }, source.notes);
+  const stored = post.meta.get('enclosure') ?? post.meta.get('audio_file') ?? '';
+  const [address = '', length, type, more = ''] = stored.split('\n');
+  const about = readPhp(more);
+  const duration = String((about instanceof Map && about.get('duration')) || (post.meta.get('duration') ?? ''));
+  const audio = address && readAudio({ address, type, length, duration }, source.notes);
   if (audio) return [{ candidate: toMessage(source, { audio }, facts) }];
   const author = site.authors.get(post.author) || post.author;
   return [toArticle(source, { summary: readHtml(post.excerpt, { isSource: true }).text, author }, facts)];
@@ -103,7 +107,8 @@ function bodyOf({ html, link }: Post) {
 
 function sourceOf(post: Post, site: Site, body: HtmlText): Source {
   const { id, guid, link, meta, status, date } = post;
-  const picture = site.files.get(meta.get('_thumbnail_id') ?? '');
+  const thumbnail = meta.get('_thumbnail_id') ?? '';
+  const picture = site.files.get(thumbnail);
   const address = picture && resolve(picture.address, site.link);
   const isDraft = status === 'draft' || status === 'pending' || !date;
   return {
@@ -113,7 +118,7 @@ function sourceOf(post: Post, site: Site, body: HtmlText): Source {
     body,
     oldPaths: [...oldPathsOf([link, guid], site.link), `${site.folder}/?p=${id}`],
     picture: address ? { address, alt: picture.alt } : undefined,
-    notes: [],
+    notes: thumbnail && !address ? ['Its picture is not in this file: export “All content” to bring it.'] : [],
   };
 }
 

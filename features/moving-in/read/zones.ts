@@ -63,8 +63,20 @@ New Zealand Standard Time=Pacific/Auckland`
     .map((each) => each.split('=') as [string, string]),
 );
 
+/** What was asked before: a calendar names few zones, but each of its times. */
+const asked = new Map<string, string | undefined>();
+const maxAsked = 1_000;
+
 /** The name of a zone as time zone databases have it; undefined if it is no name of one. */
 export function zoneNamed(written: string) {
+  if (asked.has(written)) return asked.get(written);
+  if (asked.size >= maxAsked) asked.clear();
+  const found = findZone(written);
+  asked.set(written, found);
+  return found;
+}
+
+function findZone(written: string) {
   const name = written.trim().replaceAll(/^"|"$/g, '');
   // Exchange numbers zones of the same name: 'Eastern Standard Time 1'.
   const windows = windowsZones.get(name) ?? windowsZones.get(name.replace(/ \d+$/, ''));

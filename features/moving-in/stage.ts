@@ -121,8 +121,8 @@ function startPlan(nouns: readonly ServerNoun[]) {
       return false;
     }
     addTo(candidate.noun, decision.fate, title);
-    report.addresses += candidate.oldPaths.length;
     report.total += 1;
+    if (['new', 'double'].includes(decision.fate)) report.addresses += candidate.oldPaths.length;
     if (decision.fate === 'new') addFiles(candidate);
     if (decision.fate !== 'same' && report.samples.length < shown.samples)
       report.samples.push(sampleOf(decision, candidate, title));

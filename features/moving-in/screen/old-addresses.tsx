@@ -31,7 +31,7 @@ export function OldAddresses({ version, isGrowing }: { version: string; isGrowin
       </p>
       <ul className="mt-4 border-line border-b empty:hidden">
         {items.map(({ path, target, title }) => (
-          <li key={path} className="grid gap-x-8 border-line border-t py-2 wrap-anywhere md:grid-cols-2">
+          <li key={path} className="grid items-center gap-x-8 border-line border-t py-2 wrap-anywhere md:grid-cols-2">
             <span>{path}</span>
             {target ? (
               <SmartLink href={target} className="link tap-target">

@@ -121,7 +121,7 @@ function readEvent(event: ICAL.Component, exceptions: ICAL.Component[], seen: Se
       oldPaths: [],
       notes: [],
     };
-    const repeating = rule ? repeatingOf(event, rule as ICAL.Recur, exceptions, clock) : undefined;
+    const repeating = rule instanceof ICAL.Recur ? repeatingOf(event, rule, exceptions, clock) : undefined;
     const more = event.getAllProperties('rdate').flatMap((property) => localTimesOf(property, clock));
     const items = toEventItems({ source, happening, repeating, more: happening.start.time ? more : [] }, clock.facts);
     const strays = rule ? [] : exceptions.flatMap((each) => readEvent(each, [], seen, clock));
@@ -177,9 +177,15 @@ function endOf(event: ICAL.Component, clock: Clock) {
   return toLocal(later, zoneOf(property), clock);
 }
 
-function repeatingOf(event: ICAL.Component, rule: ICAL.Recur, exceptions: ICAL.Component[], clock: Clock): Repeating {
+function repeatingOf(
+  event: ICAL.Component,
+  rule: ICAL.Recur,
+  exceptions: ICAL.Component[],
+  clock: Clock,
+): Repeating | undefined {
   const property = event.getFirstProperty('dtstart');
-  const start = property?.getFirstValue() as ICAL.Time;
+  const start = property?.getFirstValue();
+  if (!(start instanceof ICAL.Time)) return undefined;
   const local = (time: ICAL.Time) => toLocal(time, zoneOf(property), clock);
   return {
     dates: () => datesOf(rule, start, local),

@@ -69,13 +69,13 @@ test.each([
 });
 
 test('more than 100 MB are refused without being held', async () => {
-  const part = Buffer.alloc(1024 * 1024, '<item></item>');
+  const part = Buffer.alloc(1024 * 1024, `<!--${'a'.repeat(1017)}-->`);
   async function* open() {
-    yield Buffer.from('<rss><channel><!--');
+    yield Buffer.from('<rss><channel>');
     for (let sent = 0; sent <= 100; sent += 1) yield part;
   }
   const reading = readFile(open, facts)[Symbol.asyncIterator]();
-  await expect(reading.next()).rejects.toThrow(/larger than 100 MB|five million/);
+  await expect(reading.next()).rejects.toThrow('larger than 100 MB');
 });
 
 test('entities that are not defined stay as they are written, and a DOCTYPE fetches nothing', async () => {

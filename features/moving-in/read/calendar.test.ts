@@ -37,6 +37,7 @@ describe('a rule', () => {
     ['FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=10', ['2027-03-10 18:00 yearly']],
     ['FREQ=YEARLY;BYMONTH=3', ['2027-03-10 18:00 yearly']],
     ['FREQ=DAILY;COUNT=1', ['2027-03-10 18:00 never']],
+    ['FREQ=WEEKLY;UNTIL=20270324T120000Z', ['2027-03-10 18:00 weekly 2027-03-17']],
     [
       'FREQ=WEEKLY;BYDAY=WE,FR;UNTIL=20270401',
       ['2027-03-10 18:00 weekly 2027-04-01', '2027-03-12 18:00 weekly 2027-04-01'],

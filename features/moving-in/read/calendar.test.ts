@@ -124,6 +124,11 @@ describe('times become the church’s', () => {
     ],
     ['without a zone', 'DTSTART:20270310T180000', '2027-03-10 18:00 never'],
     [
+      'that differ over the year, because a clock there does not change',
+      'DTSTART:20270303T230000Z\nRRULE:FREQ=WEEKLY;COUNT=4',
+      '2027-03-10 18:00 never',
+    ],
+    [
       'that repeat on another weekday there',
       'DTSTART;TZID=Asia/Tokyo:20270311T090000\nRRULE:FREQ=DAILY;COUNT=2',
       '2027-03-10 19:00 never',

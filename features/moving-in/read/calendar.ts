@@ -31,8 +31,12 @@ export async function* readCalendar(file: TextFile, facts: Facts): AsyncGenerato
   for await (const block of readBlocks(file)) {
     if (typeof block === 'string') clock.defaultZone = zoneNamed(block) ?? clock.defaultZone;
     else if (block.name === 'vtimezone') addZone(block, clock);
-    else if (textOf(block, 'recurrence-id'))
-      exceptions.set(textOf(block, 'uid'), [...(exceptions.get(textOf(block, 'uid')) ?? []), block]);
+    else if (textOf(block, 'recurrence-id')) {
+      const uid = textOf(block, 'uid');
+      const own = exceptions.get(uid) ?? [];
+      own.push(block);
+      exceptions.set(uid, own);
+    }
   }
   const seen = new Set<string>();
   for await (const block of readBlocks(file)) {

@@ -37,6 +37,7 @@ describe('a rule', () => {
     ['FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=10', ['2027-03-10 18:00 yearly']],
     ['FREQ=YEARLY;BYMONTH=3', ['2027-03-10 18:00 yearly']],
     ['FREQ=DAILY;COUNT=1', ['2027-03-10 18:00 never']],
+    ['FREQ=WEEKLY;UNTIL=20270324T120000Z', ['2027-03-10 18:00 weekly 2027-03-17']],
     [
       'FREQ=WEEKLY;BYDAY=WE,FR;UNTIL=20270401',
       ['2027-03-10 18:00 weekly 2027-04-01', '2027-03-12 18:00 weekly 2027-04-01'],
@@ -122,6 +123,11 @@ describe('times become the church’s', () => {
       '2027-03-10 19:00 never',
     ],
     ['without a zone', 'DTSTART:20270310T180000', '2027-03-10 18:00 never'],
+    [
+      'that differ over the year, because a clock there does not change',
+      'DTSTART:20270303T230000Z\nRRULE:FREQ=WEEKLY;COUNT=4',
+      '2027-03-10 18:00 never',
+    ],
     [
       'that repeat on another weekday there',
       'DTSTART;TZID=Asia/Tokyo:20270311T090000\nRRULE:FREQ=DAILY;COUNT=2',

@@ -31,8 +31,12 @@ export async function* readCalendar(file: TextFile, facts: Facts): AsyncGenerato
   for await (const block of readBlocks(file)) {
     if (typeof block === 'string') clock.defaultZone = zoneNamed(block) ?? clock.defaultZone;
     else if (block.name === 'vtimezone') addZone(block, clock);
-    else if (textOf(block, 'recurrence-id'))
-      exceptions.set(textOf(block, 'uid'), [...(exceptions.get(textOf(block, 'uid')) ?? []), block]);
+    else if (textOf(block, 'recurrence-id')) {
+      const uid = textOf(block, 'uid');
+      const own = exceptions.get(uid) ?? [];
+      own.push(block);
+      exceptions.set(uid, own);
+    }
   }
   const seen = new Set<string>();
   for await (const block of readBlocks(file)) {
@@ -121,7 +125,7 @@ function readEvent(event: ICAL.Component, exceptions: ICAL.Component[], seen: Se
       oldPaths: [],
       notes: [],
     };
-    const repeating = rule ? repeatingOf(event, rule as ICAL.Recur, exceptions, clock) : undefined;
+    const repeating = rule instanceof ICAL.Recur ? repeatingOf(event, rule, exceptions, clock) : undefined;
     const more = event.getAllProperties('rdate').flatMap((property) => localTimesOf(property, clock));
     const items = toEventItems({ source, happening, repeating, more: happening.start.time ? more : [] }, clock.facts);
     const strays = rule ? [] : exceptions.flatMap((each) => readEvent(each, [], seen, clock));
@@ -177,9 +181,15 @@ function endOf(event: ICAL.Component, clock: Clock) {
   return toLocal(later, zoneOf(property), clock);
 }
 
-function repeatingOf(event: ICAL.Component, rule: ICAL.Recur, exceptions: ICAL.Component[], clock: Clock): Repeating {
+function repeatingOf(
+  event: ICAL.Component,
+  rule: ICAL.Recur,
+  exceptions: ICAL.Component[],
+  clock: Clock,
+): Repeating | undefined {
   const property = event.getFirstProperty('dtstart');
-  const start = property?.getFirstValue() as ICAL.Time;
+  const start = property?.getFirstValue();
+  if (!(start instanceof ICAL.Time)) return undefined;
   const local = (time: ICAL.Time) => toLocal(time, zoneOf(property), clock);
   return {
     dates: () => datesOf(rule, start, local),

@@ -16,7 +16,13 @@ export async function* readCsvFile(file: TextFile, { nouns }: Facts): AsyncGener
     const { id, createdAt, picture, ...values } = value as Record<string, unknown>;
     if (createdAt && !values.publishAt) values.publishAt = createdAt;
     const notes = picture ? ['Its picture is not in the file.'] : [];
-    const key = String(id || [values.title, values.date ?? values.preachedOn ?? values.publishAt].join(' ') || where);
+    if (JSON.stringify(values.audio ?? '').includes('/media/')) {
+      delete values.audio;
+      notes.push('Its audio is not in the file.');
+    }
+    const key = String(
+      id || [values.title, values.date ?? values.preachedOn ?? values.publishAt].filter(Boolean).join(' ') || where,
+    );
     yield { candidate: { noun: path, values, origin: { source: 'csv', key }, oldPaths: [], files: [], notes } };
   }
 }

@@ -96,6 +96,8 @@ describe('a podcast becomes messages', () => {
     const { candidates, redirects, notes } = await readAll(podcast(item.repeat(10), channel));
     expect(candidates[0]?.oldPaths).toEqual(['/2019/05/joy/', '/?p=7']);
     expect(redirects).toEqual([{ from: '/feed/podcast/', to: '/messages/feed', status: 301 }]);
+    const hosted = await readAll(podcast(buzzsprout, '<link>https://www.buzzsprout.com/12</link>'));
+    expect(hosted.candidates[0]?.oldPaths).toEqual([]);
     expect(notes).toEqual([expect.stringContaining('exactly 10 episodes'), expect.stringContaining('page=2')]);
   });
 });

@@ -51,20 +51,19 @@ const beforePart = new RegExp(
 
 /** Finds speaker, series and passages where they are plain, and says so. What is known already is not looked for. */
 export function findFacts(title: string, description: string, known: FoundFacts, notes: string[]): FoundFacts {
-  const finds: Record<keyof FoundFacts, [string | undefined, string | undefined]> = {
-    speaker: [speakerInTitle.exec(title)?.[1], speakerLine.exec(description)?.[1] ?? onlyPerson(description)],
-    series: [seriesOf(title), seriesLine.exec(description)?.[1] ?? partOf.exec(description)?.[1]],
-    passages: [findPassages(title).join('; '), passagesIn(title, description)],
-  };
+  const ofSpeaker = speakerLine.exec(description)?.[1] ?? onlyPerson(description);
+  const ofSeries = seriesLine.exec(description)?.[1] ?? partOf.exec(description)?.[1];
+  const finds = [
+    ['speaker', 'Speaker', speakerInTitle.exec(title)?.[1], ofSpeaker],
+    ['series', 'Series', seriesOf(title), ofSeries],
+    ['passages', 'Passages', findPassages(title).join('; '), passagesIn(title, description)],
+  ] as const;
   const found = { ...known };
-  for (const [field, [inTitle, inDescription]] of Object.entries(finds)) {
+  for (const [field, label, inTitle, inDescription] of finds) {
     const value = (inTitle || inDescription)?.trim();
-    if (found[field as keyof FoundFacts] || !value) continue;
-    found[field as keyof FoundFacts] = value;
-    const where = inTitle ? 'title' : 'description';
-    notes.push(
-      `${field === 'passages' ? 'Passages' : field === 'series' ? 'Series' : 'Speaker'} found in the ${where}: “${value}”.`,
-    );
+    if (found[field] || !value) continue;
+    found[field] = value;
+    notes.push(`${label} found in the ${inTitle ? 'title' : 'description'}: “${value}”.`);
   }
   return found;
 }

@@ -62,7 +62,7 @@ describe('of WordPress', () => {
     ['unless they are between blocks', '<!-- wp:paragraph -->\n<p>One\ntwo</p>\n<!-- /wp:paragraph -->', 'One two'],
     [
       'shortcodes go, and what they surround stays',
-      '[vc_row a="1"]In[/vc_row] [caption id="1"]<img src="a.jpg">Us[/caption] [contact-form-7 id="5"]',
+      '[vc_row a="1"]In[/vc_row] [caption id="1"]<img src="a.jpg">Us[/caption] [contact-form-7 id="5"] [fusion_divider]',
       'In Us',
     ],
     ['brackets of people stay', '[sic] [Luke 14] [[gallery]] [mid-week]', '[sic] [Luke 14] [gallery] [mid-week]'],

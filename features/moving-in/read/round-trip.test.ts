@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { timeZone } from '#content/site.ts';
 import { defaultContent } from '#content/words.ts';
 import { registry } from '#features/all.server.ts';
-import { eventCalendar } from '#features/events/event-calendar.ts';
 import { anEventInput } from '#features/events/fixture.ts';
 import { aMessageInput, audioAt } from '#features/messages/fixture.ts';
 import { writePodcast } from '#features/messages/podcast.server.ts';
@@ -84,10 +83,9 @@ test('our own calendar gives the same events', async () => {
   }));
   for (const input of inputs) await createItem(db, registry.events, anEventInput(input), now);
   const request = { db, now, content: defaultContent, id: '', searchParams: new URLSearchParams() };
-  const file = await writeItemsCalendar(
-    { noun: registry.events, calendar: registry.events.calendar ?? (eventCalendar as never) },
-    request,
-  );
+  const noun = registry.events;
+  if (!noun.calendar) throw new Error('Events have a calendar');
+  const file = await writeItemsCalendar({ noun, calendar: noun.calendar }, request);
   const { candidates, leftOut } = await readAll(file, facts);
   expect(leftOut).toEqual([]);
   const found = candidates

@@ -14,7 +14,7 @@ const noRule = 'It repeats in a way that cannot be read: only its first date is 
 
 /** An event of The Events Calendar (tribe_events) or Church Content (ctc_event). */
 export function toEvents(post: Post, site: Site, source: Source, facts: Facts): Found[] {
-  const { title, status, meta } = post;
+  const { title, meta } = post;
   const { start, end, rule, location } =
     post.type === 'ctc_event' ? ofChurchContent(post) : ofEventsCalendar(post, site, facts);
   if (!start) return [{ leftOut: { title, why: noDate } }];
@@ -26,12 +26,7 @@ export function toEvents(post: Post, site: Site, source: Source, facts: Facts): 
     source.notes.push(`Its link is left out, because it does not begin with https://: ${ticket.href}`);
   const repeating = rule === undefined ? undefined : repeatingOf(rule, start);
   if (rule !== undefined && !repeating) source.notes.push(noRule);
-  // An event says when it takes place, so a draft without a date is one, too.
-  const publishedAt = status === 'draft' || status === 'pending' ? null : source.publishedAt;
-  return toEventItems(
-    { source: { ...source, publishedAt: publishedAt ?? null }, happening, ticketUrl, repeating },
-    facts,
-  );
+  return toEventItems({ source, happening, ticketUrl, repeating }, facts);
 }
 
 /** `rule`: '' if it cannot be said as an RRULE, undefined if it does not repeat. */
@@ -148,7 +143,9 @@ function repeatingOf(rule: string, { date, time }: LocalTime): Repeating | undef
   try {
     const parsed = ICAL.Recur.fromString(rule);
     if (!isReadable(parsed)) return undefined;
-    const start = ICAL.Time.fromString(time ? `${date}T${time}:00` : date, undefined as never);
+    const [year, month, day] = date.split('-').map(Number);
+    const [hour, minute] = time.split(':').map(Number);
+    const start = ICAL.Time.fromData({ year, month, day, isDate: !time, ...(time && { hour, minute }) });
     return {
       dates: () =>
         datesOf(parsed, start, (each) => ({

@@ -62,6 +62,7 @@ test('posts become articles, with their state, author, picture and former addres
         date: '0000-00-00 00:00:00',
         html: '<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph -->\n\n<!-- wp:paragraph --><p>B</p><!-- /wp:paragraph -->',
       }),
+      item('Undated', { id: 11, date: '0000-00-00 00:00:00', html: 'In the church’s zone' }),
       item('Later', { id: 3, status: 'future', date: '2027-06-01 12:00:00', html: 'Soon' }),
       item('Secret', { id: 4, status: 'private', html: 'x' }),
       item('Locked', { id: 5, html: 'x', more: '<wp:post_password>pw</wp:post_password>' }),
@@ -94,6 +95,7 @@ test('posts become articles, with their state, author, picture and former addres
       ],
     },
     { values: { title: 'Draft', summary: 'A', content: 'B', publishAt: null } },
+    { values: { title: 'Undated', publishAt: '2019-05-05T02:00:00.000Z' } },
     { values: { title: 'Later', publishAt: '2027-06-01T12:00:00.000Z' } },
   ]);
   expect(leftOut.map(({ title }) => title)).toEqual(['Secret', 'Locked', 'About', 'Gone', 'Only pictures']);

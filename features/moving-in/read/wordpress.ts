@@ -28,8 +28,10 @@ export async function* readWordPress(file: TextFile, facts: Facts): AsyncGenerat
   const archives = new Set<string>();
   const others = new Map<string, number>();
   for await (const element of read()) {
-    if (element.name !== 'item') listArchives(element, site, archives);
-    if (element.name !== 'item') continue;
+    if (element.name !== 'item') {
+      listArchives(element, site, archives);
+      continue;
+    }
     const post = readPost(element, facts);
     if (internal.test(post.type) || /^(?:inherit|auto-draft)$/.test(post.status)) continue;
     const found = toFound(post, site, facts);
@@ -132,7 +134,7 @@ function listArchives(element: XmlElement, { folder, categories }: Site, archive
       path.unshift(slug);
     archives.add(`${folder}/category/${path.join('/')}/`);
   }
-  if (element.name === 'wp:tag') archives.add(`${folder}/tag/${said('wp:tag_slug')}/`);
+  if (element.name === 'wp:tag' && said('wp:tag_slug')) archives.add(`${folder}/tag/${said('wp:tag_slug')}/`);
   if (element.name === 'wp:author') archives.add(`${folder}/author/${said('wp:author_login')}/`);
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nouns } from '#features/all.ts';
 import { groups } from '#features/groups/group.ts';
+import { news } from '#features/news/article.ts';
 import { listItems } from '#records/store/store.server.ts';
 import { toCsv } from '#records/transfer/csv.server.ts';
 import { changePasswordHash } from '#server/auth/password-queries.ts';
@@ -75,6 +76,26 @@ test('npm run import says what an edited file would change, does it with --yes o
     err: '',
   });
   await expect.poll(read).toContain('New name');
+});
+
+test('npm run import brings in what another program exports, after it has said what that is', async () => {
+  await using database = await newDatabase(sqliteLocation);
+  const file = join(folder, 'feed');
+  const item =
+    '<item><title>Picnic</title><guid>1</guid><pubDate>Mon, 02 May 2016 07:30:00 GMT</pubDate><description>Bring a salad. We meet at noon.</description></item>';
+  writeFileSync(file, `<rss version="2.0"><channel><title>Old</title>${item}</channel></rss>`);
+  const list = () => database.use(({ db }) => listItems(db, news));
+  for (const [args, code, isThere] of [
+    [['--dry-run'], 0, false],
+    [[], 1, false],
+    [['--yes'], 0, true],
+  ] as const) {
+    const result = await database.run('import', [file, ...args]);
+    expect([result.code, result.out]).toEqual([code, expect.stringContaining('1 article new: Picnic')]);
+    expect(await list()).toHaveLength(isThere ? 1 : 0);
+  }
+  expect(await database.run('import', [file, '--yes'])).toMatchObject({ out: expect.stringContaining('already here') });
+  expect(await list()).toHaveLength(1);
 });
 
 describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('on $name', ({ newLocation }) => {

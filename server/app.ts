@@ -10,6 +10,7 @@ import { withQuery } from '#core/links.ts';
 import { logError, logFailure } from '#core/log.ts';
 import { nouns } from '#features/all.server.ts';
 import { apiPath } from '#records/declare/noun.ts';
+import type { Moved } from '#records/store/feature.server.ts';
 import { isPlainPath } from '#server/serve/render.ts';
 import { type ApiServices, createApi } from './api.ts';
 import { hasSessionCookie } from './auth/session.ts';
@@ -29,7 +30,7 @@ const plainTextHeaders = { ...securityHeaders, 'cache-control': 'no-store', 'con
 
 type Parts = {
   cache: Pick<Cache, 'get' | 'respond' | 'check'>;
-  features: Pick<OpenFeatures, 'routes' | 'forms' | 'sendFile'>;
+  features: Pick<OpenFeatures, 'routes' | 'forms' | 'sendFile' | 'mayBeMoved' | 'findMoved'>;
   app: Hono;
   renderPage: RenderPage;
   limit: ReturnType<typeof createRenderLimit>;
@@ -83,14 +84,18 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     const role = isRead && mayBeAdmin ? await readSession(request) : 'visitor';
     if (role !== 'visitor') await cache.check().catch(() => undefined);
 
+    // WordPress names posts by a parameter of its home page, which ours does not read.
+    const post = isRead && path === '/' && features.mayBeMoved(query) && (await findEarlier(path, query));
+    if (post) return redirect(response, post);
+
     // 4. Responses that are the same for everybody. For volunteers, the API returns complete items.
     const isForHono = !isRead || (role !== 'visitor' && lists.includes(path));
     if (!isForHono && !readsQuery(resource, query)) {
       const found = await cache.respond(path).catch(rethrowIfTooMany);
       // A redirect from a former address keeps the query, so it is rendered below for the whole URL; so is a page that only admins see.
       const isFinal = !(query || oldAddresses[path] || (role === 'admin' && found?.status === 404));
-      if (found && (found.status === 200 || isFinal))
-        return sendPrepared(found.response, found.status, request, response);
+      const isThere = found?.status === 200 || (isFinal && !(await findEarlier(path, query)));
+      if (found && isThere) return sendPrepared(found.response, found.status, request, response);
     }
     // 5. The API, the health check, and forms submitted without script.
     const isPlain = isPlainPath(path);
@@ -103,12 +108,8 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
       return response.end();
     }
     // 7. Redirects from trailing slashes and former addresses.
-    const movedTo = isPlain && findMoved(path);
-    if (movedTo) {
-      const location = withQuery(movedTo, query && `?${query}`);
-      response.writeHead(308, { ...securityHeaders, location });
-      return response.end();
-    }
+    const moved = isPlain && (findMoved(path, query) ?? (await findEarlier(path, query)));
+    if (moved) return redirect(response, moved);
     // 8. Responses that depend on the URL or the user: filtered lists and their calendars, drafts, the not-found page.
     const encodings = chooseCompression(request.headers['accept-encoding']);
     const rendered = await limit(async () =>
@@ -131,10 +132,17 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
     );
   }
 
-  function findMoved(path: string) {
+  function findMoved(path: string, query: string): Moved | undefined {
     const withoutSlash = path.replace(/\/$/, '');
-    if (withoutSlash !== path && (findResource(withoutSlash) || cache.get(withoutSlash))) return withoutSlash;
-    return oldAddresses[withoutSlash];
+    const isHere = withoutSlash !== path && (findResource(withoutSlash) || cache.get(withoutSlash));
+    const target = isHere ? withoutSlash : oldAddresses[withoutSlash];
+    if (!target) return undefined;
+    return { status: 308, location: withQuery(target, query && `?${query}`) };
+  }
+
+  /** An address of an earlier site. If the database cannot be read, the response is what it would be without. */
+  function findEarlier(path: string, query: string) {
+    return features.findMoved({ path, query }).catch(() => undefined);
   }
 
   function isHttps({ headers }: IncomingMessage) {
@@ -146,6 +154,11 @@ export function createListener({ cache, features, app, renderPage, limit, isAdmi
 function readsQuery(resource: Resource | undefined, query: string) {
   const given = new URLSearchParams(query);
   return resource?.parameters.some((name) => given.has(name));
+}
+
+function redirect(response: ServerResponse, { status, location }: Moved) {
+  response.writeHead(status, { ...securityHeaders, location });
+  return response.end();
 }
 
 /** Any other error recurs and is logged when the request is handled without the cache. */

@@ -11,6 +11,8 @@ export async function openFeatures(services: Services) {
     features.map(async (feature): Promise<OpenFeature> => feature.open?.(services) ?? {}),
   );
   const files = opened.flatMap((feature) => feature.files ?? []);
+  const moved = opened.flatMap((feature) => feature.moved ?? []);
+  const movedParameters = moved.flatMap(({ parameters }) => parameters);
   const jobs = opened.flatMap((feature) => feature.jobs ?? []);
   let stopJobs: ReturnType<typeof startJobs> | undefined;
   return {
@@ -28,6 +30,19 @@ export async function openFeatures(services: Services) {
     async sendFile(path: string, request: IncomingMessage, response: ServerResponse) {
       for (const { send } of files) if (await send(path, request, response)) return true;
       return false;
+    },
+    /** Whether a query may name a page of an earlier site. */
+    mayBeMoved: (query: string) => {
+      const given = new URLSearchParams(query);
+      return movedParameters.some((name) => given.has(name));
+    },
+    /** Where an address of an earlier site leads now. */
+    async findMoved(request: { path: string; query: string }) {
+      for (const { find } of moved) {
+        const found = await find(request);
+        if (found) return found;
+      }
+      return undefined;
     },
     start() {
       stopJobs = startJobs(jobs, services.now);

@@ -37,7 +37,11 @@ export async function openSite(settings: Settings, now = () => new Date(), ahead
   await cache.check();
 
   // The listener knows where an address leads that the church used to have, if there is no page any more.
-  const respond = async (path: string) => (oldAddresses[path] ? undefined : cache.respond(path));
+  async function respond(path: string) {
+    const found = oldAddresses[path] ? undefined : await cache.respond(path);
+    const isMoved = found?.status === 404 && (await features.findMoved({ path, query: '' }));
+    return isMoved ? undefined : found;
+  }
   // The fast path does not log its responses, so it is off when ACCESS_LOG is on.
   const server = settings.accessLog
     ? createServer(withAccessLog(listener))

@@ -5,6 +5,7 @@ import { nouns, startScreen } from '#features/all.ts';
 import { eventList } from '#features/events/event-list.ts';
 import { groupList } from '#features/groups/group-list.ts';
 import { messageList } from '#features/messages/message-list.ts';
+import { movingInScreen } from '#features/moving-in/limits.ts';
 import { articleList } from '#features/news/article-list.ts';
 import { newsletterPaths } from '#features/newsletter/newsletter-pages.ts';
 import { newsletterScreen } from '#features/newsletter/newsletter-screen.ts';
@@ -83,6 +84,7 @@ export const adminPages: Page[] = [
   ...nouns.map((noun) => page(adminPath(noun), { file: noun.path === exceptions.path ? 'admin-services' : 'admin' })),
   page(newsletterScreen, { file: 'admin-newsletter' }),
   page(adminPath(words), { file: 'admin-words' }),
+  page(movingInScreen, { file: 'admin-moving-in' }),
 ];
 
 /** Rendered in place of any path that the router might mistake for a page. */

@@ -74,6 +74,7 @@ export async function startApi(
       return { cookie: `session=${await createSession(database.db, hash, clock.time)}` };
     },
     async [Symbol.asyncDispose]() {
+      await features.stop();
       await database[Symbol.asyncDispose]();
       rmSync(mediaDir, { recursive: true });
     },

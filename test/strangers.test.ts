@@ -94,7 +94,8 @@ type Parts = Parameters<typeof createListener>[0];
 
 /** A server without a site. */
 async function listen(parts: Pick<Parts, 'cache' | 'app' | 'renderPage' | 'limit'>) {
-  const features = { routes: [], forms: [], sendFile: async () => false };
+  const moved = { mayBeMoved: () => false, findMoved: async () => undefined };
+  const features = { routes: [], forms: [], sendFile: async () => false, ...moved };
   const server = createServer(createListener({ features, isAdmin: async () => false, trustedProxies: 0, ...parts }));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { features } from '#features/all.server.ts';
+import { features, nouns } from '#features/all.server.ts';
 import { readPodcastGuid } from '#features/messages/podcast.server.ts';
+import { continueImports } from '#features/moving-in/apply.ts';
+import { aPost } from '#features/moving-in/fixture.ts';
+import { startImport } from '#features/moving-in/imports.ts';
+import { stage } from '#features/moving-in/stage.ts';
 import { createMailing } from '#features/newsletter/mailings.ts';
 import { recordCount } from '#features/newsletter/subscriber-counts.ts';
 import { removeSubscriber, subscriberId } from '#features/newsletter/subscribers.ts';
@@ -29,6 +33,17 @@ function addPicture(db: Db) {
   return createPicture(db, { width: 9, height: 9, files: { '9.avif': bytes } }, now);
 }
 
+/** An article with everything that is known of where it came from. */
+async function moveIn(db: Db) {
+  const file = { field: 'picture', address: 'https://host.example/a.jpg', bytes: 0 };
+  async function* found() {
+    yield { candidate: aPost('1', { files: [file] }) };
+  }
+  const { id } = await stage({ db, nouns }, found(), now);
+  await startImport(db, id, { updates: true, doubles: false });
+  while (await continueImports({ db, nouns }, now));
+}
+
 async function exportAll(db: Db) {
   const { 'everything.json': parts = [] } = await exportFiles(db, [], tables, now);
   return [...parts].join('');
@@ -51,6 +66,7 @@ test.each(engines)(
     await addAudioFile(db, { address: '/media/a.mp3', type: 'audio/mpeg', bytes: 209_715_200, seconds: 5_400 }, now);
     await readPodcastGuid(db);
     const { id } = await addPicture(db);
+    await moveIn(db);
     const content = await exportAll(db);
     for (const [name, rows] of Object.entries(JSON.parse(content).tables)) expect(rows, name).not.toEqual([]);
 

@@ -90,6 +90,15 @@ const words = {
   checkingText: 'Checking authentication...',
 };
 
+const movingIn = {
+  title: 'Moving In',
+  description:
+    'Where volunteers with the shared password bring in sermons, articles and events from another site or program.',
+  label: 'Moving in',
+  loginTitle: 'Admin Login',
+  checkingText: 'Checking authentication...',
+};
+
 const newsletter = {
   title: 'Newsletter',
   description:
@@ -102,7 +111,18 @@ const newsletter = {
 };
 
 /** By the name of their address: /admin/groups. */
-export const admin = { start, groups, news, events, messages, banner: announcements, services, newsletter, words };
+export const admin = {
+  start,
+  groups,
+  news,
+  events,
+  messages,
+  banner: announcements,
+  services,
+  newsletter,
+  words,
+  movingIn,
+};
 
 /**
  * The words of any screen. `label` is for the navigation between the screens, `back` leads to where visitors see it. `staysAfterLogin`: a login

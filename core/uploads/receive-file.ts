@@ -8,10 +8,13 @@ const maxRead = 1024 ** 3;
 
 export type UploadLimits = {
   /** The first part of the media type. */
-  type: 'image' | 'audio';
+  type: 'image' | 'audio' | 'text';
   maxBytes: number;
   tooLarge: string;
 };
+
+/** A request, or another site's response. */
+type Received = Pick<Request, 'headers' | 'body'>;
 
 /** Rejects by headers, before any of the body is read. The real type is found later in the content. */
 export function checkHeaders(request: Request, { type, tooLarge }: UploadLimits) {
@@ -21,16 +24,16 @@ export function checkHeaders(request: Request, { type, tooLarge }: UploadLimits)
   if (announcedBytes(request) > maxRead) throw tooLargeProblem(tooLarge);
 }
 
-function announcedBytes({ headers }: Request) {
+function announcedBytes({ headers }: Received) {
   return Number(headers.get('content-length') ?? 0);
 }
 
 /** Writes the body to the file as it arrives, and returns its length. */
-export function receiveFile(request: Request, file: FileHandle, limits: UploadLimits) {
+export function receiveFile(request: Received, file: FileHandle, limits: UploadLimits) {
   return writeBody(request, file, limits).catch(rethrowAsProblem);
 }
 
-async function writeBody(request: Request, file: FileHandle, { maxBytes, tooLarge }: UploadLimits) {
+async function writeBody(request: Received, file: FileHandle, { maxBytes, tooLarge }: UploadLimits) {
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     const isKept = Math.max(bytes + chunk.length, announcedBytes(request)) <= maxBytes;

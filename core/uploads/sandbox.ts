@@ -13,6 +13,8 @@ export function findProgram(folder: string, name: string) {
 type Options = {
   program: string | undefined;
   timeLimit: number;
+  /** The limit of its memory, unless its own libraries have one. */
+  memoryMib?: number;
   /** What is being added or drawn, in the plural. */
   what: string;
   /** The problem if the process ends without a message. */
@@ -23,7 +25,7 @@ type Options = {
 type Input = { args?: string[]; stdin?: number; message?: object };
 
 /** Does work with untrusted input, such as an upload, one at a time, each in its own process, whose memory is freed when it exits. */
-export function createSandbox<Result>({ program = '', timeLimit, what, ended }: Options) {
+export function createSandbox<Result>({ program = '', timeLimit, memoryMib, what, ended }: Options) {
   const enqueue = createQueue({ what, concurrency: 1 });
   const closing = new AbortController();
 
@@ -32,7 +34,7 @@ export function createSandbox<Result>({ program = '', timeLimit, what, ended }: 
     // The environment is withheld, because it may contain passwords. With several arenas glibc would use a third more memory.
     const child = fork(program, args, {
       env: { MALLOC_ARENA_MAX: '1' },
-      execArgv: [],
+      execArgv: memoryMib ? [`--max-old-space-size=${memoryMib}`] : [],
       serialization: 'advanced',
       stdio: [stdin ?? 'ignore', 'ignore', 'ignore', 'ipc'],
       signal: closing.signal,

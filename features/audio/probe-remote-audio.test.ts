@@ -3,8 +3,8 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import type { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { isPublicAddress, lookUpPublic } from '#core/http/public-address.ts';
 import { probeRemoteAudio } from './probe-remote-audio.ts';
-import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
 /** Probes a server that responds like this, treating this machine's address as public. */
 async function ask(answer: (response: ServerResponse) => unknown, signal = new AbortController().signal) {

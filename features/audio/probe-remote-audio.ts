@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress, lookUpPublic } from './public-address.ts';
+import { isPublicAddress, lookUpPublic } from '#core/http/public-address.ts';
 
 export type ProbedAudio = { type: string; bytes: number };
 

@@ -16,7 +16,7 @@ export const audioLimits: UploadLimits = { type: 'audio', maxBytes: maxAudioByte
  * a rejected file is kept.
  */
 export async function receiveAudio(
-  request: Request,
+  request: Pick<Request, 'headers' | 'body'>,
   folder: string,
   read: (path: string) => Promise<ReadAudio>,
 ): Promise<Audio> {
@@ -34,7 +34,7 @@ export async function receiveAudio(
   }
 }
 
-async function writeFile(request: Request, path: string) {
+async function writeFile(request: Pick<Request, 'headers' | 'body'>, path: string) {
   await using file = await open(path, 'wx', 0o600);
   const bytes = await receiveFile(request, file, audioLimits);
   await file.sync();

@@ -1,7 +1,7 @@
 import { dateInWords, daysBetween, isNearYear } from '#core/dates.ts';
+import { datesFrom, isDateOf, type Rule } from '#core/repetition.ts';
 import type { Values } from '#records/declare/field.ts';
 import type { DateChange } from './date-change.ts';
-import { datesFrom, isDateOf, type Rule } from './rule.ts';
 
 /** A coming date of an event, or one that was changed. */
 export type ComingDate = {

@@ -1,8 +1,8 @@
+import { isDateOf, ruleOf } from '#core/repetition.ts';
 import type { ItemCalendar } from '#records/declare/calendar.ts';
 import { itemPath } from '#records/show/item-page.ts';
 import { type Event, events, type Occurrence } from './event.ts';
 import { endTime, movedOccurrences } from './occurrences.ts';
-import { isDateOf, ruleOf } from './rule.ts';
 
 /** Contains the same dates as the pages: from the same rule, without cancelled dates, and with moved ones at their new time. */
 export const eventCalendar: ItemCalendar<Event> = {

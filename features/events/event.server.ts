@@ -1,12 +1,12 @@
 import { timeZone } from '#content/site.ts';
 import { churchDate } from '#core/church-time.ts';
 import { dateInWords } from '#core/dates.ts';
+import { isDateOf } from '#core/repetition.ts';
 import type { ServerHalf } from '#records/store/details.server.ts';
 import type { Event } from './event.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { eventCard } from './event-card.ts';
 import { isMovedIntoPast, lastOccurrence, nextOccurrences } from './occurrences.ts';
-import { isDateOf } from './rule.ts';
 
 /** How many of an event's next dates pages show. */
 const shownDates = 12;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin } from '#content/pages/admin.ts';
 import { dateInWords, isNearYear, needsNearYear } from '#core/dates.ts';
+import { repetitions } from '#core/repetition.ts';
 import { timeRange } from '#core/service-times.ts';
 import { paragraph } from '#core/text.ts';
 import {
@@ -21,7 +22,6 @@ import { type Noun, ruleFor, schemasOf } from '#records/declare/noun.ts';
 import type { WithPicture } from '#records/declare/picture.ts';
 import { publicationFields, type WithState } from '#records/declare/publication.ts';
 import { DateChange, dateChangeFields, yearRule } from './date-change.ts';
-import { repetitions } from './rule.ts';
 
 const fields = {
   title: lineField('Title', { isWide: true }),

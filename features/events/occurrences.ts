@@ -1,9 +1,9 @@
 import { churchDate, churchMoment } from '#core/church-time.ts';
 import { addDays } from '#core/dates.ts';
+import { datesFrom, datesUpTo, isDateOf, type Rule } from '#core/repetition.ts';
 import { laterBy, minutesBetween } from '#core/service-times.ts';
 import type { DateChange } from './date-change.ts';
 import type { Event, Occurrence } from './event.ts';
-import { datesFrom, datesUpTo, isDateOf, type Rule } from './rule.ts';
 
 /** The fields that determine when an event takes place. */
 export type Schedule = Rule & Pick<Event, 'starts' | 'ends' | 'changes'>;

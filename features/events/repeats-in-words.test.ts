@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Rule } from '#core/repetition.ts';
 import { repeatsInWords } from './repeats-in-words.ts';
-import type { Rule } from './rule.ts';
 
 test.each<[Rule['repeats'], string, string, string]>([
   ['never', '2027-06-20', '', ''],

@@ -1,5 +1,5 @@
 import { dateInWords } from '#core/dates.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '#core/repetition.ts';
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth'];
 

@@ -1,9 +1,9 @@
 import { dateInWords, isNearYear, needsNearYear } from '#core/dates.ts';
+import { readPassages } from '#core/passages.server.ts';
 import type { ServerHalf } from '#records/store/details.server.ts';
 import { selectPublic } from '#records/store/public-items.server.ts';
 import { type Db, inChunks } from '#records/store/tables.server.ts';
 import { asUnderstood, type Message, messages } from './message.ts';
-import { readPassages } from './passages.server.ts';
 import { hasTimes, wordsOfTranscript } from './transcript.server.ts';
 
 export const messageRules: ServerHalf<Message> = {

@@ -22,13 +22,16 @@ const maxDescription = 4_000;
 const maxName = 128;
 
 /** The podcast, and the captions of a message. */
-export function podcastDocuments(messages: ServerNoun<Message>): Document[] {
+export function podcastDocuments(messages: ServerNoun<Message>, listOrigins: ListEpisodeOrigins): Document[] {
   return [
     {
       path: podcastPath,
       type: 'application/rss+xml; charset=utf-8',
       reads: [messages.path],
-      write: async (request) => writePodcast(messages, request, await readPodcastGuid(request.db)),
+      async write(request) {
+        const [guid, origins] = [await readPodcastGuid(request.db), await listOrigins(request.db)];
+        return writePodcast(messages, request, guid, origins);
+      },
     },
     {
       path: captionsPath({ id: ':id' }),
@@ -41,10 +44,19 @@ export function podcastDocuments(messages: ServerNoun<Message>): Document[] {
   ];
 }
 
+/** What an episode was in an earlier podcast, by the message's id: apps know it by its GUID. `publishedAt` may be empty. */
+export type EpisodeOrigins = ReadonlyMap<string, { guid: string; publishedAt: string }>;
+export type ListEpisodeOrigins = (db: Db) => Promise<EpisodeOrigins>;
+
 type Request = Pick<DocumentRequest, 'db' | 'now' | 'content'>;
 
 /** Every message with audio: https://podcasters.apple.com/support/823-podcast-requirements */
-export async function writePodcast(messages: ServerNoun<Message>, { db, now, content }: Request, guid: string) {
+export async function writePodcast(
+  messages: ServerNoun<Message>,
+  { db, now, content }: Request,
+  guid: string,
+  origins: EpisodeOrigins = new Map(),
+) {
   const { church } = content.facts;
   const { podcast } = content.words.messages;
   const episodes = (await listPublicItems(db, messages, now)).filter(isEpisode);
@@ -61,15 +73,17 @@ export async function writePodcast(messages: ServerNoun<Message>, { db, now, con
       categories: [{ text: 'Religion & Spirituality', categories: [{ text: 'Christianity' }] }],
       explicit: false,
       type: 'episodic',
+      // Apps that follow the earlier podcast come here: https://podcasters.apple.com/support/837-change-the-rss-feed-url
+      ...(origins.size > 0 && { newFeedUrl: absoluteUrl(podcastPath) }),
     },
     podcast: { guid, locked: { value: false, owner: church.email } },
-    items: episodes.map(toEpisode),
+    items: episodes.map((message) => toEpisode(message, origins.get(message.id))),
   });
   // Directories reject 'no', which the library writes.
   return withoutSpacesAroundTexts(feed).replaceAll('<itunes:explicit>no<', '<itunes:explicit>false<');
 }
 
-function toEpisode(message: Message) {
+function toEpisode(message: Message, origin?: { guid: string; publishedAt: string }) {
   const { id, audio, hasCaptions } = message;
   const texts = [message.title, message.speaker, message.summary, message.passages];
   const [title, speaker, summary, passages] = texts.map(withoutControls);
@@ -78,9 +92,9 @@ function toEpisode(message: Message) {
     description: textAsHtml(cut(summary || [title, passages, speaker].filter(Boolean).join('. '), maxDescription)),
     link: absoluteUrl(itemPath(messageList, message)),
     // Neither the GUID nor the URL depends on the title, which may change.
-    guid: { value: id, isPermaLink: false },
+    guid: { value: origin?.guid ?? id, isPermaLink: false },
     enclosures: [{ url: addressOf(audio?.address ?? ''), length: audio?.bytes ?? 0, type: audio?.type ?? '' }],
-    pubDate: publicationOf(message),
+    pubDate: origin?.publishedAt ? new Date(origin.publishedAt) : publicationOf(message),
     itunes: { explicit: false, ...(audio?.seconds && { duration: audio.seconds }) },
     podcast: {
       ...(hasCaptions && { transcripts: [{ url: absoluteUrl(captionsPath({ id })), type: 'text/vtt' }] }),

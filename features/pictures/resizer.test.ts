@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '#core/log.ts';
+import { openTemporaryFile } from '#core/uploads/temporary-file.ts';
 import { folder, main } from '#test/program.ts';
 import { heic, picture, rotatedUploads, secret } from '#test/uploads.ts';
 import { createResizer, type Resizer } from './resizer.ts';
-import { openTemporaryFile } from './routes.ts';
 
 const resize = resizeWith(createResizer());
 

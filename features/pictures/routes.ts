@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { open, unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { maxPictureBytes, pictureTooLarge } from '#core/http/file-messages.ts';
 import { nameSchemas } from '#core/http/openapi.server.ts';
@@ -9,6 +5,7 @@ import { ValidationProblem } from '#core/http/problem.ts';
 import { type Route, route } from '#core/http/route.server.ts';
 import { createQueue, disableSocketTimeout } from '#core/uploads/queue.ts';
 import { checkHeaders, receiveFile, type UploadLimits } from '#core/uploads/receive-file.ts';
+import { openTemporaryFile } from '#core/uploads/temporary-file.ts';
 import { Picture } from '#records/declare/file-values.ts';
 import type { Services } from '#records/store/feature.server.ts';
 import { createPicture } from '#records/store/pictures.server.ts';
@@ -39,22 +36,25 @@ export function pictureRoutes({ db, now, resizePicture }: PictureServices): Rout
       },
       async handle({ c }) {
         checkHeaders(c.req.raw, limits);
-        const picture = await enqueue(async () => {
-          await using file = await openTemporaryFile();
-          await receiveFile(c.req.raw, file, limits);
-          disableSocketTimeout(c);
-          return await createPicture(db, await resizePicture(file), now());
-        });
-        return { ...picture, focusX: 50, focusY: 50 };
+        return enqueue(() =>
+          receivePicture(c.req.raw, { db, now }, (file) => {
+            disableSocketTimeout(c);
+            return resizePicture(file);
+          }),
+        );
       },
     }),
   ];
 }
 
-/** A file for one upload, which is not held in memory. It is unlinked, so nothing is left however this process ends. */
-export async function openTemporaryFile() {
-  const path = join(tmpdir(), `picture-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  return file;
+/** Cuts and stores a picture that arrives with a request, or with another site's response. */
+export async function receivePicture(
+  request: Parameters<typeof receiveFile>[0],
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  resizePicture: Resizer['resize'],
+) {
+  await using file = await openTemporaryFile();
+  await receiveFile(request, file, limits);
+  const picture = await createPicture(db, await resizePicture(file), now());
+  return { ...picture, focusX: 50, focusY: 50 };
 }

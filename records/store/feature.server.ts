@@ -45,12 +45,21 @@ export type OpenFeature = {
   /** Forms that browsers submit without script, and their paths. */
   forms?: { paths: readonly string[]; app: Hono };
   files?: Files;
+  /** Leads from addresses of an earlier site. What the site has itself always wins. */
+  moved?: {
+    /** Parameters of a query that may name a page there, whatever the path is. */
+    parameters: readonly string[];
+    find(request: { path: string; query: string }): Promise<Moved | undefined>;
+  };
   jobs?: readonly Job[];
   /** Starts background work. */
   start?(): void;
   /** Waits for work in progress, with a time limit. */
   stop?(): unknown;
 };
+
+/** `location`: a path here, with the rest of the query. */
+export type Moved = { status: 301 | 308; location: string };
 
 /** A document besides pages, files and the API: feeds, calendars, the sitemap. */
 export type Document = {

@@ -27,6 +27,7 @@ import { exceptions } from './migrations/021-exceptions.ts';
 import { devicesOfChanges } from './migrations/022-devices-of-changes.ts';
 import { words } from './migrations/023-words.ts';
 import { confirmedWords } from './migrations/024-confirmed-words.ts';
+import { movingIn } from './migrations/025-moving-in.ts';
 import { migrationLock } from './postgres.ts';
 
 /** The migrations in order. Never change one that has been released; add another. */
@@ -58,6 +59,7 @@ const migrations: {
   { name: '022-devices-of-changes', up: devicesOfChanges },
   { name: '023-words', up: words },
   { name: '024-confirmed-words', up: confirmedWords },
+  { name: '025-moving-in', up: movingIn },
 ];
 
 /** The message is printed to the person who started the server. */

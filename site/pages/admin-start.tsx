@@ -4,10 +4,12 @@ import { type Action, StartScreen } from '#admin/start/start-screen.tsx';
 import { admin } from '#content/pages/admin.ts';
 import { adminScreens, nouns, startScreen } from '#features/all.ts';
 import { announcements } from '#features/announcements/announcement.ts';
+import { movingInScreen } from '#features/moving-in/limits.ts';
 import { news } from '#features/news/article.ts';
 import { words } from '#features/words/words.ts';
 import { Yours, YoursPanel } from '#features/words/yours.tsx';
 import { adminPath } from '#records/declare/noun.ts';
+import { SmartLink } from '#ui/smart-link.tsx';
 
 const servicesScreen = '/admin/services';
 
@@ -37,9 +39,16 @@ export default function AdminStart() {
       {isYours ? (
         <Yours startHref={startScreen} />
       ) : (
-        <StartScreen nouns={[...nouns, words]} actions={actions}>
-          <YoursPanel href={`${startScreen}?view=yours`} />
-        </StartScreen>
+        <>
+          <StartScreen nouns={[...nouns, words]} actions={actions}>
+            <YoursPanel href={`${startScreen}?view=yours`} />
+          </StartScreen>
+          <p className="mt-10">
+            <SmartLink href={movingInScreen} className="link tap-target">
+              Moving in from another site
+            </SmartLink>
+          </p>
+        </>
       )}
     </AdminLayout>
   );

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import type { Question } from '#content/schema.ts';
+import { churchDate } from '#core/church-time.ts';
+import { yearBefore } from '#core/dates.ts';
 import { directionsUrl } from '#core/links.ts';
 import { useFacts, useWords } from '#core/use-words.ts';
 import { registry } from '#features/all.server.ts';
@@ -27,7 +29,9 @@ const shownEvents = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, content } = context.get(viewerContext);
   const next = await listFirst(db, registry.events, now, { limit: shownEvents });
-  const [newest] = await listFirst(db, registry.messages, now, { limit: 1 });
+  const [last] = await listFirst(db, registry.messages, now, { limit: 1 });
+  // What a church has brought here from an earlier site may be old.
+  const newest = last && last.preachedOn > churchDate(yearBefore(now)) ? last : undefined;
   const answers = content.words.faq.flatMap(({ inShort }) => inShort ?? []);
   const { recent } = content.words.messages;
   const words = pickWords(context, 'home', 'newsletter');

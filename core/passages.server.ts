@@ -1,6 +1,8 @@
 import { bcv_parser as PassageParser } from 'bible-passage-reference-parser/esm/bcv_parser.js';
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js';
-import type { Book } from './message.ts';
+
+/** A book of the Bible with its position. */
+type Book = { name: string; number: number };
 
 const parser = new PassageParser(english);
 parser.set_options({ book_alone_strategy: 'full', book_range_strategy: 'include' });

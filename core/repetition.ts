@@ -1,6 +1,6 @@
 // Browsers run this, too: the form shows the dates while the rule is typed. Not all of them have Temporal.
-import { endOfDay } from '#core/church-time.ts';
-import { addDays, daysBetween } from '#core/dates.ts';
+import { endOfDay } from './church-time.ts';
+import { addDays, daysBetween } from './dates.ts';
 
 export const repetitions = ['never', 'weekly', 'biweekly', 'monthly-weekday', 'monthly-date', 'yearly'] as const;
 

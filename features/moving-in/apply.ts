@@ -15,21 +15,33 @@ import { readJson, topic } from './imports.ts';
 import type { StagedRow } from './stage.ts';
 import type { Db, MovingInTables } from './tables.ts';
 
-/** Few enough for other requests to be answered in between. */
-const batchSize = 20;
+/**
+ * How much is done in one transaction: little enough for others to read and write in between, and much, because pages are rendered again
+ * after each.
+ */
+const usualBatch = { rows: 100, ms: 150 };
+type Batch = typeof usualBatch;
 /** What is said of more problems than this is the same. */
 const mostProblems = 50;
 
 type Services = { db: Db; nouns: readonly ServerNoun[] };
 type ImportRow = MovingInTables['imports'];
 /** One import in progress, within a transaction. */
-type Work = { db: Db; nouns: readonly ServerNoun[]; id: string; choices: Choices; outcome: Outcome; now: Date };
+type Work = {
+  db: Db;
+  nouns: readonly ServerNoun[];
+  id: string;
+  choices: Choices;
+  outcome: Outcome;
+  now: Date;
+  batch: Batch;
+};
 
 /**
  * Brings in a few more items, or undoes a few more, in one transaction: after a kill, the next process continues. Another process may do so at
  * the same time, which waits. Returns whether there was anything to do.
  */
-export async function continueImports({ db, nouns }: Services, now: Date): Promise<boolean> {
+export async function continueImports({ db, nouns }: Services, now: Date, batch = usualBatch): Promise<boolean> {
   const isActive = () => db.selectFrom('imports').selectAll().where('state', 'in', ['running', 'undoing']);
   const active = await isActive().executeTakeFirst();
   if (!active) return false;
@@ -38,7 +50,15 @@ export async function continueImports({ db, nouns }: Services, now: Date): Promi
     const current = await transaction.selectFrom('imports').selectAll().where('id', '=', active.id).executeTakeFirst();
     if (current?.state !== active.state) return;
     const outcome = readJson<Outcome>(current.outcome);
-    const work = { db: transaction, nouns, id: current.id, choices: readJson<Choices>(current.choices), outcome, now };
+    const work = {
+      db: transaction,
+      nouns,
+      id: current.id,
+      choices: readJson<Choices>(current.choices),
+      outcome,
+      now,
+      batch,
+    };
     const isDone = current.state === 'running' ? await bringSome(work) : await undoSome(work);
     await transaction
       .updateTable('imports')
@@ -55,22 +75,32 @@ function doneState({ state }: ImportRow) {
 
 /** Returns whether nothing is left. */
 async function bringSome(work: Work) {
-  const { db, id } = work;
+  const { db, id, batch } = work;
   const rows = await db
     .selectFrom('importRows')
     .selectAll()
     .where('import', '=', id)
     .orderBy('position')
-    .limit(batchSize)
+    .limit(batch.rows)
     .execute();
-  for (const { row } of rows) {
-    await bring(work, readJson<StagedRow>(row));
+  const done = await doInTime(batch, rows, ({ row }) => bring(work, readJson<StagedRow>(row)));
+  const last = rows[done - 1]?.position ?? 0;
+  await db.deleteFrom('importRows').where('import', '=', id).where('position', '<=', last).execute();
+  return done < batch.rows && done === rows.length;
+}
+
+/** Returns how many were done. */
+async function doInTime<Row>({ ms }: Batch, rows: readonly Row[], work: (row: Row) => Promise<unknown>) {
+  const started = performance.now();
+  let done = 0;
+  for (const row of rows) {
+    if (performance.now() - started > ms) break;
+    await work(row);
+    done += 1;
     // Requests for what is in memory are answered in between: SQLite is synchronous.
     await setImmediate();
   }
-  const last = rows.at(-1)?.position ?? 0;
-  await db.deleteFrom('importRows').where('import', '=', id).where('position', '<=', last).execute();
-  return rows.length < batchSize;
+  return done;
 }
 
 async function bring(work: Work, row: StagedRow) {
@@ -187,7 +217,7 @@ async function offerFiles(
 
 /** Returns whether nothing is left. What was changed since the import stays. */
 async function undoSome(work: Work) {
-  const { db, id } = work;
+  const { db, id, batch } = work;
   const origins = await db
     .selectFrom('origins')
     .selectAll()
@@ -196,10 +226,10 @@ async function undoSome(work: Work) {
     )
     .orderBy('source')
     .orderBy('key')
-    .limit(batchSize)
+    .limit(batch.rows)
     .execute();
-  for (const origin of origins) await undo(work, origin);
-  const isDone = origins.length < batchSize;
+  const done = await doInTime(batch, origins, (origin) => undo(work, origin));
+  const isDone = done < batch.rows && done === origins.length;
   if (isDone) {
     await db.deleteFrom('formerAddresses').where('import', '=', id).where('itemId', '=', '').execute();
     await db.deleteFrom('importFiles').where('import', '=', id).execute();

@@ -26,7 +26,7 @@ async function start(newLocation: NewLocation = sqliteLocation) {
     for (const each of all) yield 'noun' in each ? { candidate: each } : each;
   }
   async function finish(id: string) {
-    while (await continueImports({ db, nouns }, now));
+    while (await continueImports({ db, nouns }, now, { rows: 20, ms: Number.POSITIVE_INFINITY }));
     return findImport(db, id);
   }
   const plan = (...all: (Found | Candidate)[]) => stage({ db, nouns }, found(...all), now);
@@ -242,12 +242,13 @@ test('continues after a kill where it was, and takes one import at a time', asyn
   const posts = Array.from({ length: 50 }, (_, at) => aPost(String(at)));
   const { id } = await site.plan(...posts);
   await startImport(site.db, id, { updates: true, doubles: false });
-  await continueImports({ db: site.db, nouns }, now);
+  const some = () => continueImports({ db: site.db, nouns }, now, { rows: 20, ms: Number.POSITIVE_INFINITY });
+  await some();
   expect((await findImport(site.db, id)).left).toBe(30);
   await expect(site.plan(aPost('x'))).rejects.toThrow('Another import is in progress');
   // Two processes at once.
-  await Promise.all([1, 2].map(async () => void (await continueImports({ db: site.db, nouns }, now))));
-  while (await continueImports({ db: site.db, nouns }, now));
+  await Promise.all([some(), some()]);
+  while (await some());
   expect(await site.articles()).toHaveLength(50);
   for (const { id } of await site.articles()) expect(await listRevisions(site.db, news, id)).toHaveLength(1);
   expect((await findImport(site.db, id)).outcome.counts).toEqual({ new: 50 });

@@ -29,7 +29,7 @@ import {
 } from './schema.ts';
 import { siteUrl, timeZone } from './site.ts';
 import { alwaysOn } from './without-pages.ts';
-import { type Content, defaultContent, writtenContent } from './words.ts';
+import { type Content, defaultContent, fileOf, writtenContent } from './words.ts';
 
 /** A part of the content with its file and schema. */
 type Check = ContentFile & { part: string; schema: z.ZodType };
@@ -178,7 +178,7 @@ export function findMistakes(content: Content, part: string) {
   return found.map(({ issue }) => ({ path: issue.path.join('.'), message: complaint(issue) }));
 }
 
-const adminPages = Object.fromEntries(Object.entries(admin).map(([name, screen]) => [`admin/${name}`, screen]));
+const adminPages = Object.fromEntries(Object.entries(admin).map(([name, screen]) => [`admin/${fileOf(name)}`, screen]));
 const pathOf = (name: string) => (name === 'home' ? '/' : `/${name}`);
 const pagePaths = Object.keys({ ...pagesOf(defaultContent), ...adminPages }).map(pathOf);
 /** Those that visitors come to by links. */

@@ -2,7 +2,7 @@ import { admin } from '#content/pages/admin.ts';
 import { startScreen } from '#features/all.ts';
 import { events } from '#features/events/event.ts';
 import { adminPath } from '#records/declare/noun.ts';
-import { createArticle, expectAccessible, fillFields, heading, logIn, row } from './admin.ts';
+import { button, createArticle, expectAccessible, fillFields, heading, logIn, row } from './admin.ts';
 import { disableToastTimeout, expect, testOnOwnSite } from './test.ts';
 
 const test = testOnOwnSite({ sampleData: false });
@@ -36,4 +36,10 @@ test('a login leads to a start, and that to what is unsaved, waits as a draft or
   await expect(heading(page, 'Edit Article')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(draft.title);
   await expect(row(page, draft.title).getByText('Draft', { exact: true })).toBeVisible();
+
+  await start.click();
+  await button(page, 'Logout').click();
+  await expect(heading(page, admin.start.loginTitle)).toBeVisible();
+  await logIn(page);
+  await expect(heading(page, admin.start.title)).toBeFocused();
 });

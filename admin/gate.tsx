@@ -19,9 +19,9 @@ type Props = { words: ScreenWords; startHref: string | undefined; children: Reac
 /** Shows its children to a logged-in volunteer, and the login form to everybody else. */
 export function AdminGate({ words, startHref, children }: Props) {
   const { data, isError, refetch } = useAdminCheck();
-  const { search } = useLocation();
-  // Who was writing, or has come for one item or view, stays.
-  const isAsked = words.staysAfterLogin || data?.isExpired || search !== '';
+  const { pathname, search } = useLocation();
+  // Who was writing, or has come for this screen, one item or view, stays.
+  const isAsked = words.staysAfterLogin || data?.isExpired || pathname === startHref || search !== '';
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     loadToaster();

@@ -20,8 +20,8 @@ type Props = { words: ScreenWords; startHref: string | undefined; children: Reac
 export function AdminGate({ words, startHref, children }: Props) {
   const { data, isError, refetch } = useAdminCheck();
   const { pathname, search } = useLocation();
-  // Who was writing, or has come for one item or view, stays.
-  const isAsked = words.staysAfterLogin || data?.isExpired || search !== '' || pathname === startHref;
+  // Who was writing, or has come for this screen, one item or view, stays.
+  const isAsked = words.staysAfterLogin || data?.isExpired || pathname === startHref || search !== '';
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     loadToaster();

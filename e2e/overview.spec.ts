@@ -18,6 +18,9 @@ test('a login leads to a start, and that to what is unsaved, waits as a draft or
   await logIn(page);
   await expect(heading(page, admin.start.title)).toBeFocused();
   await expect(page).toHaveURL(startScreen);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await logIn(page);
+  await expect(heading(page, admin.start.title)).toBeFocused();
   for (const text of ['Nothing is scheduled.', 'No draft is waiting.', 'Nobody has changed anything yet.'])
     await expect(main.getByText(text)).toBeVisible();
 

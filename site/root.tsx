@@ -43,9 +43,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...page, off: url.pathname, words: pickWords(context, ...notFoundWords) }, { status: 404 });
 }
 
-/** Admin screens read the API only: their views change without a request. */
-export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin/');
+/** Admin screens read the API only: their views change without a request. Where they stay, they ask because words have changed. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && (!nextUrl.pathname.startsWith('/admin/') || nextUrl.href === currentUrl.href);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

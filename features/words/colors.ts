@@ -51,7 +51,7 @@ const grounds: Record<string, string> = {
   '--danger': 'red buttons',
 };
 
-/** What is hard to see, by the path of the color that it is about: 'Text on buttons: 3.9, must be 4.5'. The worst pair of each. */
+/** What is hard to see, by the path of the color that it is about: 'Text on buttons: too little contrast, 3.9 instead of 4.5'. The worst pair of each. */
 export function lowContrastByPath(palette: Palette): Record<string, string> {
   const worst = new Map<string, LowContrast>();
   for (const pair of findLowContrast(palette)) {
@@ -67,7 +67,7 @@ function ratioOf(pair: LowContrast | undefined) {
 
 function describe({ front, ground, measured, least }: LowContrast) {
   const text = front === '--on-accent' ? 'Text' : (labels.get(front) ?? 'White text');
-  return `${text} on ${labels.has(front) ? grounds[ground] : 'pictures'}: ${measured}, must be ${least}`;
+  return `${text} on ${labels.has(front) ? grounds[ground] : 'pictures'}: too little contrast, ${measured} instead of ${least}. Choose a darker or lighter color.`;
 }
 
 /** What is typed, as a color if it is one, also without its sign and in capitals. */

@@ -56,6 +56,12 @@ const clearer: Record<string, string> = {
   alt: 'What the picture shows',
   href: 'Where it leads',
   bio: 'About the person',
+  url: 'Address, https://…',
+  starts: 'Starts (as 08:00 or 17:30)',
+  mapUrl: 'Map, as given under “Embed a map”',
+  geo: 'Place on the globe',
+  social: 'Social media',
+  builder: 'Who built the site',
 };
 
 export const altNote =

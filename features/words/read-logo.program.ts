@@ -18,6 +18,9 @@ async function read({ svg, colors }: LogoFile): Promise<ReadLogo> {
   const { logo = '', mistake } = readLogo(svg);
   if (mistake) return { mistake };
   const [faint] = await modesWithFaintLogo(logo, colors);
-  if (faint) return { mistake: `is hardly to be seen on the ${faint} page. Ask for one in one color, or without any.` };
+  if (faint)
+    return {
+      mistake: `is hard to see on the ${faint} page. Ask for one without colors, which has those of the site, or in a color that can be seen on both pages.`,
+    };
   return { svg: logo };
 }

@@ -13,6 +13,7 @@ import {
   isLost,
   type Json,
   mergeChanges,
+  setAt,
   withChanges,
 } from '#records/declare/changes.ts';
 import { Picture } from '#records/declare/file-values.ts';
@@ -146,13 +147,16 @@ function mergeChecked(
 ) {
   const { defaults } = contentWith(before);
   if (!Object.hasOwn(defaults, part)) throw new Problem(404, 'There are no such words.');
-  const now = withChanges(defaults[part], before[part] ?? {});
-  const unknown = Object.keys(given).find((path) => !hasPlace(now, path) && !before[part]?.[path]);
-  if (unknown !== undefined) throw invalidFields([{ field: unknown, message: `There is nothing at ${unknown}` }]);
-  const [misplaced] =
-    Object.entries(given).find(([path, value]) => isLost(now, path, value) && hasPlace(now, path)) ?? [];
-  if (misplaced !== undefined)
-    throw invalidFields([{ field: misplaced, message: `${misplaced} must not be another kind of value` }]);
+  // A path may lead into a list that was changed just before it.
+  let now: unknown = withChanges(defaults[part], before[part] ?? {});
+  for (const [path, value] of Object.entries(given)) {
+    const isThere = hasPlace(now, path);
+    if (!isThere && !before[part]?.[path])
+      throw invalidFields([{ field: path, message: `There is nothing at ${path}` }]);
+    if (isThere && isLost(now, path, value))
+      throw invalidFields([{ field: path, message: `${path} must not be another kind of value` }]);
+    if (isThere) now = setAt(now, path, value);
+  }
   const changes = mergeChanges(defaults[part], before[part] ?? {}, given);
   const misfit = hasOwnSchema(part)
     ? undefined

@@ -4,6 +4,7 @@ import { listItems } from '#records/store/store.server.ts';
 import type { Db } from '#records/store/tables.server.ts';
 import { contentWith } from './content.server.ts';
 import { listValues } from './find-texts.ts';
+import { ownPage } from './labels.ts';
 import type { AllWaiting, Waiting, WaitingPart } from './parts.ts';
 import { type ChangedPart, words } from './words.ts';
 
@@ -18,12 +19,15 @@ export function changesOf(stored: StoredParts): Record<string, Changes> {
   return Object.fromEntries(Object.values(stored).map(({ id, changes }) => [id, changes]));
 }
 
-/** The samples that the church has neither changed nor confirmed, each with its place, unless only a webmaster can change it. */
+/** The samples of pages that are on which the church has neither changed nor confirmed, each with its place, unless only a webmaster can change it. */
 export function listWaiting(samples: readonly Sample[], stored: StoredParts): (Sample & { found?: Place })[] {
-  const { defaults, parts } = contentWith(changesOf(stored));
+  const { defaults, parts, content } = contentWith(changesOf(stored));
+  const off = content.facts.switchedOff;
   return samples.flatMap((sample) => {
     if (!sample.at) return sample;
     const { part, path } = sample.at;
+    const page = ownPage({ part, title: '' });
+    if (page !== undefined && Object.hasOwn(off, page)) return [];
     const { version = 1, changes = {}, confirmed = {} } = stored[part] ?? {};
     if (confirmed[path] === sample.text) return [];
     const [original, now] = [defaults[part] as Json, parts[part] as Json];

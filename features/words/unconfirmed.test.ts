@@ -109,3 +109,11 @@ test('the login check tells admins, and nobody else, how much waits', async () =
   const nothing = await start(sqliteLocation);
   expect((await nothing.check()).headers.get(unconfirmedHeader)).toBeNull();
 });
+
+test('nothing waits on a page that is switched off, until it is on again', async () => {
+  const api = await start(sqliteLocation, welcome, description);
+  await api.change('switched-off', { changes: { '/about': '' } });
+  expect(await api.waiting()).toEqual(['welcome']);
+  await api.undo('switched-off');
+  expect(await api.waiting()).toEqual(['welcome', 'description']);
+});

@@ -111,7 +111,12 @@ function List({ form, path, label, editing }: Props & { form: Extract<Form, { ki
                   look="plain"
                   className="px-0! text-base"
                   aria-label={`Remove: ${name}`}
-                  onClick={() => set(entries.toSpliced(index, 1))}
+                  onClick={({ currentTarget }) => {
+                    // The next entry takes the place of this one, and has the focus; after the last one, there is none.
+                    const add = currentTarget.closest('fieldset')?.querySelector<HTMLElement>(':scope > button');
+                    if (index === entries.length - 1) add?.focus();
+                    set(entries.toSpliced(index, 1));
+                  }}
                 >
                   Remove
                 </Button>

@@ -106,6 +106,16 @@ test.each<[part: string, changes: object, paths: string[]]>([
   expect(await createContentReader(api.db)()).toEqual(defaultContent);
 });
 
+test('an entry is changed in the list that was changed just before it', async () => {
+  await using api = await startWithWords();
+  const at = `services.${church.services.length}`;
+  const added = { ...church.services[0], label: 'Fridays', starts: ['18:30'] };
+  const services = [...church.services, { ...added, label: '', starts: [''] }];
+  const changes = { services, [`${at}.label`]: added.label, [`${at}.starts.0`]: '18:30' };
+  expect((await api.change('church', changes)).status).toBe(200);
+  expect((await createContentReader(api.db)()).facts.church.services).toEqual([...church.services, added]);
+});
+
 test('there are no words of an unknown part', async () => {
   await using api = await startWithWords();
   for (const part of ['snacks', 'site', 'admin', 'constructor', '__proto__'])

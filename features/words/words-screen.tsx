@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { rowHeadingId, useShownItem } from '#admin/edit/shown-item.ts';
 import { History } from '#admin/history/history.tsx';
 import type { Colors } from '#content/look.ts';
@@ -39,6 +39,7 @@ export function WordsScreen() {
     queryKey: [...listKey(words), 'all'],
     queryFn: async () => (await request('GET', '/api/admin/words', { cache: 'no-store' })).json(),
   });
+  useNewWords(data?.parts);
   if (searchParams.get('view') === 'history')
     return <History noun={noun} itemId={searchParams.get('item') ?? undefined} />;
   if (!data) return <ListMissing of="words" isError={isError} onRetry={refetch} />;
@@ -46,6 +47,17 @@ export function WordsScreen() {
   const part = data.parts.find((one) => one.part === asked);
   if (part?.part === 'switched-off') return <PageSwitches parts={data.parts} />;
   return part ? <PartForm key={part.part} part={part} {...data} /> : <Parts parts={data.parts} />;
+}
+
+/** Once words have been saved or taken back, the header and the footer of this page have them, too. */
+function useNewWords(parts: Part[] | undefined) {
+  const { revalidate } = useRevalidator();
+  const versions = parts?.map(({ version }) => version).join();
+  const before = useRef(versions);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== versions) revalidate();
+    before.current = versions;
+  }, [versions, revalidate]);
 }
 
 /** Away from the edges, where the header and the buttons cover the form. */
@@ -252,7 +264,7 @@ function PartForm({ part, parts, pictures }: Answer & { part: Part }) {
         </form>
         {page && (
           <Preview
-            key={part.version}
+            version={part.version}
             part={part.part}
             page={page}
             changes={group === 'look' ? withoutUnfinished(draft) : draft}
@@ -274,10 +286,10 @@ function withoutUnfinished(draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([path, value]) => path === 'svg' || isColor(value)));
 }
 
-type PreviewProps = Omit<ComponentProps<typeof PreviewFrame>, 'scheme'> & { hasBothSchemes: boolean };
+type PreviewProps = Omit<ComponentProps<typeof PreviewFrame>, 'scheme'> & { version: number; hasBothSchemes: boolean };
 
 /** Beside the form where there is room, on a phone above it when asked for. */
-function Preview({ hasBothSchemes, ...props }: PreviewProps) {
+function Preview({ version, hasBothSchemes, ...props }: PreviewProps) {
   const [isAsked, setAsked] = useState(false);
   const [scheme, setScheme] = useState<Scheme>('light');
   const isBeside = useSyncExternalStore(watchRoom, () => room().matches);
@@ -305,7 +317,7 @@ function Preview({ hasBothSchemes, ...props }: PreviewProps) {
             ))}
           </div>
         )}
-        {isShown && <PreviewFrame {...props} scheme={hasBothSchemes ? scheme : undefined} />}
+        {isShown && <PreviewFrame key={version} {...props} scheme={hasBothSchemes ? scheme : undefined} />}
       </div>
     </div>
   );

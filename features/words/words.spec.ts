@@ -127,7 +127,7 @@ test('a color that is hard to see is named and not saved; another one is on the 
   await field.fill(colors['--surface'].light);
   await button(page, 'Save').click();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/^Headings on .+: 1(\.\d)?, must be 4\.5$/);
+  await expect(field).toHaveAccessibleDescription(/^Headings on .+: too little contrast, 1(\.\d)? instead of 4\.5\. /);
   await expect(page.getByText('1 not saved, 1 hard to see')).toBeVisible();
   await expectAccessible(page);
   await field.fill('001A00');

@@ -4,7 +4,7 @@ import { useWrite } from '#admin/history/use-write.ts';
 import { restoration, type Write } from '#admin/history/writes.ts';
 import { useUnconfirmed } from '#admin/use-unconfirmed.ts';
 import type { Json } from '#records/declare/changes.ts';
-import { apiPath, type Noun } from '#records/declare/noun.ts';
+import { adminPath, apiPath, type Noun } from '#records/declare/noun.ts';
 import { countWaiting, type Sample, type Unconfirmed } from '#records/declare/unconfirmed.ts';
 import { listKey } from '#records/show/list.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -82,9 +82,14 @@ export function YoursPanel({ href }: { href: string }) {
           : 'wait until you change them, or say that they’re true here.'}
       </p>
       <Bar samples={unconfirmed.samples} waiting={waiting} />
-      <ButtonLink look="quiet" href={href} className="mt-5">
-        Go through them
-      </ButtonLink>
+      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink look="quiet" href={href}>
+          Go through them
+        </ButtonLink>
+        <SmartLink href={adminPath(words)} className="link tap-target">
+          All words, colors, logo and pictures
+        </SmartLink>
+      </p>
     </section>
   );
 }

@@ -38,6 +38,8 @@ test('a fact is found by its words, refused with its reason, changed on every pa
   await expectAccessible(page);
   await button(page, 'Save').click();
   await expect(page.getByText('1 not saved')).toBeHidden();
+  // The screen's own footer has it, too.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: phone, exact: true })).toBeVisible();
   await visitor.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
   await expect(visitor).toHaveURL(href);
   await expect(number).toBeVisible();

@@ -80,19 +80,22 @@ test.each(engines)(
 );
 
 test('a list waits as long as something in it stands as it was, wherever it has moved', async () => {
-  const [first = '', second = '', third = ''] = church.tagline;
+  const { sections } = defaultContent.words.privacy;
+  const index = sections.findIndex(({ paragraphs }) => paragraphs.length > 2);
+  const [list, path] = [sections[index]?.paragraphs ?? [], `sections.${index}.paragraphs`];
+  const [first = '', second = '', third = ''] = list;
   const api = await start(
     sqliteLocation,
-    sampleAt('fact', 'tagline', JSON.stringify(church.tagline)),
-    ...[first, second].map((text, index) => sampleAt('safety', `tagline.${index}`, text)),
+    sampleAt('fact', path, JSON.stringify(list), 'privacy'),
+    ...[first, second].map((text, at) => sampleAt('safety', `${path}.${at}`, text, 'privacy')),
   );
-  await api.change('church', { changes: { 'tagline.0': 'COME.' } });
-  expect(await api.waiting()).toEqual(['tagline', 'tagline.1']);
-  await api.change('church', { changes: { tagline: [second, 'COME.', 'STAY.'] } });
-  expect(await api.waiting()).toEqual(['tagline.1 at tagline.0']);
-  await api.change('church', { changes: { tagline: ['COME.', 'STAY.', third] } });
-  expect(await api.waiting()).toEqual(['tagline']);
-  await api.change('church', { changes: { tagline: ['COME.', 'STAY.', 'GO.'] } });
+  await api.change('privacy', { changes: { [`${path}.0`]: 'Ours.' } });
+  expect(await api.waiting()).toEqual([path, `${path}.1`]);
+  await api.change('privacy', { changes: { [path]: [second, 'Ours.', 'Ours, too.'] } });
+  expect(await api.waiting()).toEqual([`${path}.1 at ${path}.0`]);
+  await api.change('privacy', { changes: { [path]: ['Ours.', 'Ours, too.', third] } });
+  expect(await api.waiting()).toEqual([path]);
+  await api.change('privacy', { changes: { [path]: ['Ours.', 'Ours, too.', 'And this.'] } });
   expect(await api.waiting()).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ const phoneRules = ['color-contrast', 'scrollable-region-focusable'];
 /** Signs of a broken date, number or text. */
 const brokenWords = /undefined|NaN|Invalid Date|\[object|\bnull\b|\bin (0|-\d+) /;
 const { give } = content.pages;
-const phoneOnlyTexts: Record<string, string[]> = { '/give': [give.ways.byText.button] };
+const phoneOnlyTexts: Record<string, string[]> = { '/give': content.giving.text ? [give.ways.byText.button] : [] };
 
 /** What visitors come for. */
 const onFirstScreen: Record<string, (main: Locator) => Locator[]> = {

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { newHereAddress, oldAddresses } from '#content/addresses.ts';
+import { groupTimeZone } from '#content/group-time-zone.ts';
 import { giveLink } from '#content/navigation.ts';
 import { admin } from '#content/pages/admin.ts';
 import { defaultContent } from '#content/words.ts';
@@ -54,7 +55,7 @@ const screens = [
       description: 'Supper and a psalm',
       meetingDay: 'Tuesday',
       meetingTime: '7:00 PM',
-      timezone: 'Central',
+      timezone: groupTimeZone,
       gender: 'Female',
       ageRange: '20 to 40',
       location: '12 Oak Street',

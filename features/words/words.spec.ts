@@ -63,10 +63,8 @@ test('a page says what leads to it, is switched off, and comes back with Undo', 
   const link = visitor.getByRole('contentinfo').getByRole('link', { name: label, exact: true });
   await expect(link).toBeVisible();
   await page.goto('/admin/words?part=switched-off');
-  await page
-    .locator('li', { has: page.locator(`a[href$="part=${href.slice(1)}"]`) })
-    .getByRole('button')
-    .click();
+  const entry = page.locator('li', { has: page.locator(`a[href$="part=${href.slice(1)}"]`) });
+  await entry.getByRole('button').click();
   await expect(page.getByRole('link', { name: `“${label}”` }).first()).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Switch off').click();
@@ -77,7 +75,7 @@ test('a page says what leads to it, is switched off, and comes back with Undo', 
   await expect(heading(visitor, notFound.heading)).toBeVisible();
   await expect(link).toHaveCount(0);
   await button(page, 'Undo').click();
-  await expect(page.getByText('This page is switched off.')).toHaveCount(0);
+  await expect(entry.getByText('This page is switched off.')).toHaveCount(0);
   await visitor.reload();
   await expect(link).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { newHereAddress } from '#content/addresses.ts';
 import { ApiProvider, useAdminCheck } from '#core/http/client.tsx';
@@ -9,7 +9,7 @@ import { wordsPath } from './labels.ts';
 type Props = { className: string };
 
 /** A link to the words of the page, for admins. */
-export default function EditThisPage(props: Props) {
+export default function EditThisPage(props: Props): ReactNode {
   return (
     <ApiProvider>
       <EditLink {...props} />
